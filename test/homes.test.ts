@@ -104,13 +104,22 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "scr
 
 const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
+const parsedFiles = new Map<string, ts.SourceFile>();
+
+/** Each file is parsed once, and not once for each idea. */
+function parsedFile(path: string, source: string): ts.SourceFile {
+  const file = parsedFiles.get(path) ?? ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
+  parsedFiles.set(path, file);
+  return file;
+}
+
 /** What of a file defines an idea: the line and the text of each. */
 function definitionsIn(
   path: string,
   source: string,
   { expressions, names, compared, replaced, listed, prefixes, endings, calls, literals }: Idea,
 ): readonly string[] {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
+  const file = parsedFile(path, source);
   const found: string[] = [];
   const report = (node: ts.Node, text: string): void => {
     found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${text}`);

@@ -9,7 +9,7 @@ export const findingCodes = {
   "operation-missing":
     "The server has no such operation: it responds with 404, 405 or 501 to a request for it, as to any path that it doesn't know.",
   "valid-rejected": "A request that the document allows is rejected as invalid (400 or 422).",
-  "invalid-accepted": "A request that violates one keyword of the document has the response a success.",
+  "invalid-accepted": "A request that violates one keyword of the document is accepted: the response is a success.",
   "success-undocumented":
     "The status of a success or a redirect is none that the document describes for the operation.",
   "failure-undocumented": "The status of a failure is none that the document describes for the operation.",
@@ -22,13 +22,14 @@ export const findingCodes = {
   "media-type-accepted": "A body in a media type that the operation doesn't describe is accepted.",
   "malformed-accepted": "A body that is not JSON, or not UTF-8, is accepted as JSON.",
   "allow-missing": "A 405 has no `Allow` header, which it must have (RFC 9110, 15.5.6).",
-  "undeclared-method-accepted": "A method that the document doesn't describe for a path has the response a success.",
+  "undeclared-method-accepted":
+    "A method that the document doesn't describe for a path is accepted: the response is a success.",
   "head-differs": "HEAD has a body, or another status than GET, though the server has it (RFC 9110, 9.3.2).",
   "credentials-not-required":
-    "A request without credentials has the response a success, though the operation requires them.",
-  "wrong-credentials-accepted": "A request with credentials that no one has has the response a success.",
+    "A request without credentials is accepted: the response is a success, though the operation requires them.",
+  "wrong-credentials-accepted": "A request with credentials that no one has is accepted: the response is a success.",
   "other-scheme-accepted":
-    "A request with credentials of a security scheme that the operation doesn't list has the response a success.",
+    "A request with credentials of a security scheme that the operation doesn't list is accepted: the response is a success.",
   "foreign-object-accessible": "A principal can use an object of another one.",
   "created-not-found": "What was created can't be read.",
   "location-wrong": "The `Location` of a creation is not what was created.",

@@ -27,6 +27,8 @@ const commands: Readonly<Record<string, Command>> = {
   lint: { ok: [], failed: ["broken.yaml"], isConfigured: true },
   // One with errors is compared as far as it can be read: test/diff/cli.test.ts.
   diff: { ok: ["openapi.yaml", "openapi.yaml"], isConfigured: true },
+  // Whether it runs against a server is in test/verify.
+  verify: { ok: ["openapi.yaml", "--plan"], isConfigured: true },
   explain: { ok: ["syntax"], isConfigured: false },
 };
 

@@ -89,6 +89,7 @@ const files: Readonly<Record<string, string>> = {
   bench: "bench/index.ts",
   start: "server/main.ts",
   dev: "server/dev.ts",
+  verify: "scripts/bin/verify.ts",
   diff: "scripts/bin/diff.ts",
   "lint:spec": "test/lint/spec.ts",
   "test:journeys": "test/journeys/run.ts",

@@ -20,11 +20,12 @@ describe("commands", () => {
       "docs",
       "lint",
       "diff",
+      "verify",
       "explain",
     ]);
   });
 
-  test.each(sampled(["init", "generate", "mock", "docs", "lint", "diff", "explain"], 2))(
+  test.each(sampled(["init", "generate", "mock", "docs", "lint", "diff", "verify", "explain"], 2))(
     "%s --help names the program, and so does help",
     async (command) => {
       const { code, stdout } = await run(command, "--help");

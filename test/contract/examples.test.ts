@@ -25,7 +25,10 @@ describe.each([apiDocument, sandboxDocument])("%s", (file) => {
 
   describe("every JSON body has an example", () => {
     const bodies = validator.operations.flatMap(({ id, body, responses }) => {
-      const ofResponses = [...responses].map(([status, response]): [string, ResolvedPlace] => [`${id} ${status}`, response]);
+      const ofResponses = [...responses].map(([status, response]): [string, ResolvedPlace] => [
+        `${id} ${status}`,
+        response,
+      ]);
       return ofResponses.concat([[`${id} request`, body]]);
     });
     const media = bodies.flatMap(([name, body]) => {

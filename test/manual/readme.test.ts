@@ -59,7 +59,7 @@ test("`init` prints what is shown", () => {
 
 test("the commands are those of the program", async () => {
   const named = [...readPage("README.md").matchAll(/npx halves (\w+)/g)].map(([, name = ""]) => name);
-  expect(new Set(named)).toEqual(new Set(["init", "generate", "mock", "docs", "diff"]));
+  expect(new Set(named)).toEqual(new Set(["init", "generate", "mock", "docs", "verify", "diff"]));
   const { stdout } = await run("--help");
   for (const name of [...named, "lint", "explain"]) expect(stdout).toMatch(new RegExp(`^ +${name}\\b`, "m"));
 });

@@ -12,7 +12,7 @@ import { beds, type Bed } from "./bed/beds.js";
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const hasAll = process.env["ALL_CASES"] === "1";
 /** One bug of so many is run. */
-const sampleOf = 12;
+const sampleOf = 40;
 
 /** What a run needs of a bed. */
 interface Prepared {
@@ -76,8 +76,9 @@ describe.each(beds.map((bed) => [bed.name, bed] as const))("%s", (_, bed) => {
   test("what the document leaves open is not reported", async () => {
     const prepared = await prepare(bed);
     const reported: (readonly [string, readonly string[]])[] = [];
-    for (const { name } of bed.open) reported.push([name, failuresOf(await verify(bed, prepared, name))]);
-    expect(reported).toEqual(bed.open.map(({ name }) => [name, []]));
+    const open = hasAll ? bed.open : bed.open.slice(0, 1);
+    for (const { name } of open) reported.push([name, failuresOf(await verify(bed, prepared, name))]);
+    expect(reported).toEqual(open.map(({ name }) => [name, []]));
   });
 
   test("planted bugs are found", async () => {

@@ -46,7 +46,7 @@ export async function runVerify({ values, positionals: [spec] }: Parsed<typeof o
   if (values.url !== undefined) checkHost(values.url, values["allow-host"]);
   if (!["note", "error"].includes(values.undeclared)) throw new UsageError("--undeclared takes note or error.");
   checkUrls([spec, ...values["allow-refs"]]);
-  const format = formatOption(values.format);
+  const format = formatOption(values.json ? "json" : values.format);
   const verifyOptions = asUsageError(() => optionsOf(values));
   const listed = listedFor(spec, await listedTargets(".", values.config));
   const target: Target = { out: "", ...listed, spec };

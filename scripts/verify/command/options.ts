@@ -24,6 +24,7 @@ export const options = {
   phase: { type: "string", multiple: true, default: [] as string[] },
   undeclared: { type: "string", default: "note" },
   format: { type: "string", default: "text" },
+  json: { type: "boolean", default: false },
   plan: { type: "boolean", default: false },
   all: { type: "boolean", default: false },
 } as const;
@@ -56,6 +57,7 @@ ${configHelp}${documentHelp}  --allow-refs PATH|URL
                 failures with a usual status (400, 401, 404, 415, 429) that the document doesn't describe are failures
                 as well, and no notes
   --format NAME text, json, junit, har, markdown or github (text)
+  --json        is --format json
   --plan        prints the cases as JSON, and sends nothing
   --all         shows each note
 `;

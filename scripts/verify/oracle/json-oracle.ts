@@ -16,7 +16,7 @@ export type { Direction } from "./direction.js";
 const documentId = "document.json";
 
 /** What of a response the document doesn't allow. */
-export type FaultKind = "status" | "media-type" | "body" | "no-body" | "not-json" | "schema" | "header";
+export type FaultKind = "status" | "media-type" | "body" | "no-body" | "no-json" | "schema" | "header";
 
 /** One thing about a response that the document doesn't allow, and the sentence of the document that says so. */
 export interface Fault {
@@ -107,7 +107,7 @@ export class JsonOracle {
     if (schema.value === undefined) return [];
     const pointer = documented.pointer + pointerTo("content", content, "schema");
     const body = parseJson(text);
-    if (body === undefined) return [{ kind: "not-json", sentence, message: "the body is not JSON" }];
+    if (body === undefined) return [{ kind: "no-json", sentence, message: "the body is not JSON" }];
     return this.errorsOf("response", pointer, body).map((error): Fault => ({
       kind: "schema",
       sentence: this.sentenceOf("response", error, pointer),

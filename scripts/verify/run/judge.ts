@@ -11,7 +11,7 @@ const codeOfFault: Readonly<Record<Exclude<FaultKind, "status">, FindingCode>> =
   "media-type": "media-type-undocumented",
   body: "body-undocumented",
   "no-body": "body-missing",
-  "not-json": "body-not-json",
+  "no-json": "body-not-json",
   schema: "response-invalid",
   header: "header-invalid",
 };
@@ -74,7 +74,7 @@ function messageOf({ kind, message }: Fault, status: number, mediaType: string):
       return `A ${status} has a body, and the document describes none.`;
     case "no-body":
       return `A ${status} has no body, and the document describes one.`;
-    case "not-json":
+    case "no-json":
       return `The body of a ${status} is not JSON, as its media type says.`;
     case "schema":
       return `In a ${status}, ${message.replace(/^body(\S*) /, (_, at: string) => `${at === "" ? "the body" : at} `)}.`;

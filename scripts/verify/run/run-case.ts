@@ -90,7 +90,7 @@ async function runInvalid(session: Session, each: Case): Promise<void> {
         "invalid-accepted",
         operation,
         each.sentence,
-        `An invalid request has the response ${status}: ${each.what}.`,
+        `An invalid request is accepted with ${status}: ${each.what}.`,
         exchange,
       );
     }
@@ -140,27 +140,27 @@ async function runOther(session: Session, each: Case): Promise<void> {
         "undeclared-method-accepted",
         operation,
         each.sentence,
-        `${each.what}, which is not documented, has the response ${status}.`,
+        `${each.what}, which is not documented, is accepted with ${status}.`,
         exchange,
       );
   }
   if (each.expect === "head") await compareHead(session, each, exchange);
 }
 
-/** HEAD has the response of GET, without the body (RFC 9110, 9.3.2). A server need not know it. */
+/** The response to HEAD is that to GET without the body (RFC 9110, 9.3.2). A server need not know it. */
 async function compareHead(session: Session, each: Case, head: Exchange): Promise<void> {
   const { operation } = each.request;
   const { method: _method, ...request } = each.request;
   const get = await session.perform(request);
   const { status, text } = head.response;
   if (get === undefined || [404, 405, 501].includes(status)) return;
-  if (text !== "") session.report("head-differs", operation, each.sentence, "HEAD has the response a body.", head);
+  if (text !== "") session.report("head-differs", operation, each.sentence, "The response to HEAD has a body.", head);
   else if (status !== get.response.status && status < 500)
     session.report(
       "head-differs",
       operation,
       each.sentence,
-      `HEAD has the response ${status}, GET with ${get.response.status}.`,
+      `The status of HEAD is ${status}, that of GET ${get.response.status}.`,
       head,
     );
 }

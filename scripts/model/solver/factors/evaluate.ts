@@ -10,8 +10,17 @@ import { typeBit, typesOf, type Factor, type SchemaNode } from "./node.js";
 /** Undefined where it can't be decided. */
 export type Verdict = boolean | undefined;
 
-export function evaluate(node: SchemaNode, value: Json, assertsFormats: boolean, depth = 0): Verdict {
-  return every(node.factors, (factor) => evaluateFactor(factor, value, assertsFormats, depth));
+export function evaluate(
+  node: SchemaNode,
+  value: Json,
+  assertsFormats: boolean,
+  depth = 0,
+  known?: Map<SchemaNode, Verdict>,
+): Verdict {
+  if (known?.has(node) === true) return known.get(node);
+  const verdict = every(node.factors, (factor) => evaluateFactor(factor, value, assertsFormats, depth, known));
+  known?.set(node, verdict);
+  return verdict;
 }
 
 /** False as soon as one is false; undefined if one can't be decided. */
@@ -37,11 +46,22 @@ function negate(verdict: Verdict): Verdict {
 /** Values are finite, but a schema may contain itself without a step into the value. */
 const maxDepth = 200;
 
-/** Where formats aren't asserted, it is open whether a string of another format is allowed. */
-export function evaluateFactor(factor: Factor, value: Json, assertsFormats: boolean, depth = 0): Verdict {
+/**
+ * Where formats aren't asserted, it is open whether a string of another format is allowed. `known` has the verdicts of
+ * schemas about the same value: alternatives that refer to the same schema, level after level, are judged once.
+ */
+export function evaluateFactor(
+  factor: Factor,
+  value: Json,
+  assertsFormats: boolean,
+  depth = 0,
+  known?: Map<SchemaNode, Verdict>,
+): Verdict {
   if (depth > maxDepth) return undefined;
   if ((typesOf(factor) & typeBit(value)) === 0) return true;
-  const inside = (node: SchemaNode, inner: Json): Verdict => evaluate(node, inner, assertsFormats, depth + 1);
+  let same = known;
+  const inside = (node: SchemaNode, inner: Json): Verdict =>
+    evaluate(node, inner, assertsFormats, depth + 1, inner === value ? (same ??= new Map()) : undefined);
   switch (factor.kind) {
     case "types":
       return (factor.types & typeBit(value)) !== 0;

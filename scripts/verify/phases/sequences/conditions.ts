@@ -33,7 +33,7 @@ async function checkNotModified(sequence: Sequence, read: Operation, item: Item,
     sequence.report(
       "condition-ignored",
       read,
-      `\`If-None-Match\` with the current ETag has the response ${exchange.response.status}, not 304.`,
+      `\`If-None-Match\` with the current ETag results in ${exchange.response.status}, not 304.`,
       exchange,
     );
 }
@@ -46,7 +46,7 @@ async function checkMatch(sequence: Sequence, write: Operation, item: Item): Pro
     sequence.report(
       "condition-ignored",
       write,
-      `\`If-Match\` with an ETag that the item doesn't have has the response ${exchange.response.status}, not 412.`,
+      `\`If-Match\` with an ETag that the item doesn't have results in ${exchange.response.status}, not 412.`,
       exchange,
     );
 }

@@ -41,7 +41,7 @@ async function readItem(sequence: Sequence, item: Item): Promise<Reading | undef
   if (operation === undefined || exchange === undefined) return undefined;
   const { status } = exchange.response;
   if (status === 404 || status === 410)
-    sequence.report("created-not-found", operation, `What was just created has the response ${status}.`, exchange);
+    sequence.report("created-not-found", operation, `Reading what was just created results in ${status}.`, exchange);
   if (!isSuccessful(exchange)) return undefined;
   const body = sequence.part(operation, exchange.response.body);
   return isObject(body) ? { operation, exchange, item: body } : undefined;
