@@ -1,0 +1,119 @@
+// The command: its exit codes and reports, and that each command of curl that it prints shows its finding.
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { verifyCommand } from "../../scripts/verify/command/main.js";
+import { blocksOf } from "../support/manual.js";
+import { prepareHalves, run } from "../support/programs/halves-program.js";
+import { beds } from "./bed/beds.js";
+import { tokens } from "./bed/servers/tasks/state.js";
+
+const execute = promisify(execFile);
+prepareHalves();
+
+const document = join(import.meta.dirname, "bed/tasks.yaml");
+const [token] = Object.values(tokens);
+
+interface Report {
+  readonly findings: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly operation: string;
+    readonly pointer: string;
+    readonly line: number;
+    readonly curl: string;
+    readonly response: { readonly status: number };
+  }[];
+  readonly requests: number;
+}
+
+/** Verifies the server of tasks with a bug. */
+async function verify(bug: string | undefined, ...args: readonly string[]): ReturnType<typeof run> {
+  const bed = beds.find(({ name }) => name === "tasks");
+  const server = await bed?.start(bug);
+  try {
+    return await run("verify", document, "--url", server?.url ?? "", "--auth", `oauth=${token}`, ...args);
+  } finally {
+    await server?.close();
+  }
+}
+
+test("a server that is what its document says: 0, and a summary", async () => {
+  const { code, stdout } = await verify(undefined, "--phase", "inventory");
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^\d+ of 11 operations verified, \d+ sentences of the document exercised/m);
+  expect(stdout).toMatch(/^0 failures, 0 flaky$/m);
+});
+
+describe("a server with a bug", () => {
+  test("1, and one finding with its line, its command and what came", async () => {
+    const { code, stdout, stderr } = await verify("team-not-required", "--phase", "negative");
+    expect([code, stderr]).toEqual([1, ""]);
+    expect(stdout).toContain("failure  invalid-accepted  POST /projects");
+    expect(stdout).toMatch(/tasks\.yaml:\d+:\d+\n(?: {2}.*│.*\n)+/);
+    expect(stdout).toMatch(/^ {4}curl -i -X POST -g /m);
+    expect(stdout).not.toContain(token);
+  });
+
+  test("each command of curl has the response of its finding", async () => {
+    const bed = beds.find(({ name }) => name === "tasks");
+    const server = await bed?.start("team-not-required");
+    try {
+      const args = [document, "--url", server?.url ?? "", "--auth", `oauth=${token}`, "--phase", "negative", "--json"];
+      const { stdout } = await run("verify", ...args);
+      const { findings } = JSON.parse(stdout) as Report;
+      const failures = findings.filter(({ severity }) => severity === "failure");
+      expect(failures).not.toEqual([]);
+      const seen = failures.map(async ({ curl, response }) => {
+        const result = await execute("bash", ["-c", curl], { env: { ...process.env, OAUTH: token } });
+        return [Number(/^HTTP\/1\.1 (\d+)/.exec(result.stdout)?.[1]), response.status];
+      });
+      for (const [status, wanted] of await Promise.all(seen)) expect(status).toBe(wanted);
+    } finally {
+      await server?.close();
+    }
+  });
+});
+
+test("two runs with one seed have the same findings", async () => {
+  const reports = [];
+  for (let time = 0; time < 2; time += 1) {
+    const { stdout } = await verify("team-not-required", "--phase", "negative", "--json");
+    const { findings, requests } = JSON.parse(stdout) as Report;
+    reports.push([
+      findings.map(({ code, operation, pointer, line }) => ({ code, operation, pointer, line })),
+      requests,
+    ]);
+  }
+  expect(reports[0]).toEqual(reports[1]);
+});
+
+test("a server that is not there: 2", async () => {
+  const { code, stdout, stderr } = await run("verify", document, "--url", "http://127.0.0.1:9");
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toMatch(/^error: \w+ http:\/\/127\.0\.0\.1:9/);
+});
+
+test.each<[args: readonly string[], message: string]>([
+  [["--url", "https://example.com"], "example.com is not this machine."],
+  [["--url", "http://localhost", "--auth", "nope=1"], "--auth names the security scheme `nope`, and the document has"],
+  [["--url", "http://localhost", "--phase", "all"], "--phase takes inventory,"],
+  [["--url", "http://localhost", "--time", "soon"], "--time takes seconds or minutes,"],
+  [[], "Give a server: --url URL."],
+])("usage: %j", async (args, message) => {
+  const { code, stderr } = await run("verify", document, ...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});
+
+test("the commands of the manual are understood", () => {
+  const [block = ""] = blocksOf("scripts/manual/verify.md", "Verify a server", "sh", 1);
+  const lines = block.trim().split("\n");
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
+    expect(words.slice(0, 3)).toEqual(["npx", "halves", "verify"]);
+    expect(verifyCommand.parse(words.slice(3)).positionals).toEqual(["openapi.yaml"]);
+  }
+});
