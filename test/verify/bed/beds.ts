@@ -21,6 +21,8 @@ export interface Bed {
   readonly start: StartServer;
   /** The headers of each principal; the first is allowed everything. */
   readonly principals: Credentials;
+  /** The principals that must not reach what the first one created. */
+  readonly strangers: readonly string[];
   readonly bugs: readonly PlantedBug[];
   /** What the document leaves open: a tool must not report these. */
   readonly open: readonly OpenChange[];
@@ -34,6 +36,7 @@ export const beds: readonly Bed[] = [
     document: documentOf("shop"),
     start: startShop,
     principals: { staff: { Authorization: `Bearer ${token}` }, reader: { "X-Api-Key": apiKey } },
+    strangers: [],
     bugs: [...shopRequestBugs, ...shopSequenceBugs],
     open: shopOpenChanges,
   },
@@ -42,6 +45,7 @@ export const beds: readonly Bed[] = [
     document: documentOf("library"),
     start: startLibrary,
     principals: { librarian: { "X-Library-Key": key } },
+    strangers: [],
     bugs: [...libraryValueBugs, ...libraryConductBugs],
     open: libraryOpenChanges,
   },
@@ -52,6 +56,7 @@ export const beds: readonly Bed[] = [
     principals: Object.fromEntries(
       Object.entries(tokens).map(([name, own]) => [name, { Authorization: `Bearer ${own}` }]),
     ),
+    strangers: Object.keys(tokens).filter((name) => !name.startsWith("ada")),
     bugs: [...tasksValueBugs, ...tasksConductBugs],
     open: tasksOpenChanges,
   },
