@@ -1,5 +1,5 @@
 // Runs a case: sends its request, and says where what comes contradicts the document.
-import { operationName, type Case } from "../case.js";
+import type { Case } from "../case.js";
 import type { FindingCode } from "../finding.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import type { Session } from "./session.js";
@@ -163,8 +163,4 @@ async function compareHead(session: Session, each: Case, head: Exchange): Promis
       `The status of HEAD is ${status}, that of GET ${get.response.status}.`,
       head,
     );
-}
-
-export function labelOf({ phase, request, what }: Case): string {
-  return `${phase} ${operationName(request.operation)}: ${what}`;
 }

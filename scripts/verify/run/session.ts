@@ -132,14 +132,13 @@ export class Session {
 
   /** Whether the item that a request may change is one that the run created. */
   #isOwn(operation: Operation, values: PathValues, plan: RequestPlan): boolean {
+    if (this.options.mayChangeOthers || plan.parameters.some(({ parameter }) => parameter.in === "path")) return true;
+    const { created } = this.items;
     const resource = this.items.resourceOf(operation);
-    if (this.options.mayChangeOthers || resource === undefined || resource.item === null) return true;
-    if (plan.parameters.some(({ parameter }) => parameter.in === "path")) return true;
-    const last = resource.identifier?.parameter;
-    const id = last === null || last === undefined ? undefined : values.get(last);
-    return (
-      id === undefined || this.items.created.some((each) => each.id === id) || !operation.path.startsWith(resource.item)
-    );
+    // An id of one resource may be that of another one as well: each value must be of an item of the run.
+    const isCreated = (id: string): boolean => created.some((each) => each.id === id);
+    const isOfResource = created.some((each) => each.resource === resource && [...values.values()].includes(each.id));
+    return values.size === 0 || (isOfResource && [...values.values()].every(isCreated));
   }
 
   async #freshen(plan: RequestPlan): Promise<RequestPlan> {
