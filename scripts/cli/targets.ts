@@ -1,6 +1,7 @@
 // The documents of a run, the folder of each and what is generated there: from the arguments, and from the project.
 import { basename, dirname, extname, resolve } from "node:path";
 import { ConfigurationError } from "./command.js";
+import { readAcceptFile, type AcceptFile } from "../config/accept-file.js";
 import { inFolder } from "../config/in-folder.js";
 import { ConfigError, readProject, readProjectFile, type Project } from "../config/read.js";
 import type { DocumentOptions, OutputOptions, Target } from "../config/target.js";
@@ -71,10 +72,21 @@ export const configHelp = `  --config FILE
  */
 export async function listedProject(folder = ".", file?: string): Promise<Project> {
   if (file === "") throw new UsageError("--config takes the path of a file.");
-  try {
-    if (file === undefined) return await readProject(folder, emitters);
+  return asConfigurationError(async () => {
+    if (file === undefined) return readProject(folder, emitters);
     const { targets, files } = await readProjectFile(file, emitters);
     return { files, targets: targets.map((target) => inFolder(target, dirname(file))) };
+  });
+}
+
+/** The list of accepted findings in a file. Throws a ConfigurationError with everything that is wrong with it. */
+export function listedAcceptances(file: string): Promise<AcceptFile> {
+  return asConfigurationError(() => readAcceptFile(file));
+}
+
+async function asConfigurationError<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
   } catch (error) {
     throw error instanceof ConfigError ? new ConfigurationError(error.message, { cause: error }) : error;
   }

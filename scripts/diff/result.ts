@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { isObject, memberOf, type Json } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
-import { withoutAccepted, type Acceptance, type AcceptedFinding } from "./accepted.js";
+import { withoutAccepted, type Acceptance, type Accepted } from "../diagnostics/acceptance.js";
+import { acceptsFinding } from "./accepted.js";
 import type { Finding, Severity } from "./finding.js";
 import { checkVersion, type Bump, type VersionCheck } from "./version.js";
 
@@ -23,7 +24,7 @@ export interface Result {
   readonly revision: Compared;
   /** The most severe first; those of one severity in the order in which they were found. */
   readonly findings: readonly Finding[];
-  readonly accepted: readonly AcceptedFinding[];
+  readonly accepted: readonly Accepted<Finding>[];
   /** Entries of the list of accepted findings that accept none. */
   readonly unused: readonly Acceptance[];
   readonly bump: Bump;
@@ -36,7 +37,7 @@ export function createResult(
   found: readonly Finding[],
   acceptances: readonly Acceptance[],
 ): Result {
-  const { findings, accepted, unused } = withoutAccepted(found, acceptances);
+  const { findings, accepted, unused } = withoutAccepted(found, acceptances, acceptsFinding);
   const inOrder = severities.flatMap((severity) => findings.filter((each) => each.severity === severity));
   const bump = bumpFor(inOrder, base.document, revision.document);
   const version = checkVersion(versionOf(base.document), versionOf(revision.document), bump);

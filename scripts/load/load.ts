@@ -11,6 +11,7 @@ import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
 import { displayValue, isObject, memberOf, type JsonObject } from "../json/json.js";
 import { Access, isUrl, displayPath, shellWord, uriOf } from "./access.js";
+import type { DocumentSource } from "./given-document.js";
 import { machineFiles, type Files } from "./files.js";
 import { Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
 import { fileNameOf, readGiven } from "./read-given.js";
@@ -66,6 +67,16 @@ export async function load(location: string, report: Report, options: LoadOption
     }
   }
   return finishDocument(root, follower, report, options);
+}
+
+/** Loads a document from where it is, or from its text, which is then all that is read. */
+export async function loadSource(
+  source: DocumentSource,
+  report: Report,
+  options: LoadOptions = {},
+): Promise<Document | undefined> {
+  if ("location" in source) return load(source.location, report, options);
+  return loadText(source.text, "openapi.yaml", report, options);
 }
 
 /** Lints a document that is already in memory; its diagnostics name it `file`. References to other files are errors. */

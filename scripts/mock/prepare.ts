@@ -5,10 +5,11 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { uriOf } from "../load/access.js";
+import { sourceOf } from "../load/given-document.js";
 import { root } from "../package-root.js";
 import { Cache } from "./cache.js";
 import { importCompiled, type CompiledMock } from "./compiled.js";
-import { sourceOf, type DocumentOptions, type MockDocument } from "./document.js";
+import type { DocumentOptions, MockDocument } from "./document.js";
 
 /** What an earlier run made of a document. */
 interface CacheEntry {

@@ -1,7 +1,8 @@
 // A mock as the script of a service worker: one file with all that it needs.
 
 import type { WorkerSettings } from "../runtime/server/mock/worker.js";
-import { sourceOf, type DocumentOptions, type MockDocument } from "./document.js";
+import { sourceOf } from "../load/given-document.js";
+import type { DocumentOptions, MockDocument } from "./document.js";
 
 export type ServiceWorkerOptions = DocumentOptions & Omit<WorkerSettings, "seed">;
 

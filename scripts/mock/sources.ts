@@ -2,12 +2,13 @@
 
 import { Report } from "../diagnostics/diagnostics.js";
 import { printDiagnostics } from "../diagnostics/print.js";
-import { load, loadText } from "../load/load.js";
+import type { DocumentSource } from "../load/given-document.js";
+import { loadSource } from "../load/load.js";
 import { build } from "../model/build/build.js";
 import type { ValueSource } from "../model/samples/values.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import { mockFiles } from "./compile.js";
-import { MockDocumentError, type DocumentOptions, type DocumentSource } from "./document.js";
+import { MockDocumentError, type DocumentOptions } from "./document.js";
 import { withoutSecurity } from "./security.js";
 
 /**
@@ -20,10 +21,7 @@ export async function mockSources(
   onRequest: (uri: string) => unknown = () => {},
 ): Promise<ReadonlyMap<string, string>> {
   const report = new Report();
-  const document =
-    "text" in source
-      ? loadText(source.text, "openapi.yaml", report, { repairs })
-      : await load(source.location, report, { allowRefs, onRequest, repairs });
+  const document = await loadSource(source, report, { allowRefs, onRequest, repairs });
   const values = await valuesFor(seed);
   const files =
     document &&

@@ -1,4 +1,5 @@
 // What a server does that its document rules out.
+import type { Acceptance } from "../diagnostics/acceptance.js";
 import type { Pointer } from "../json/pointer.js";
 import type { PhaseName } from "./case.js";
 import type { Exchange } from "./exchange.js";
@@ -24,7 +25,7 @@ export const findingCodes = {
   "allow-missing": "A 405 has no `Allow` header, which it must have (RFC 9110, 15.5.6).",
   "undeclared-method-accepted":
     "A method that the document doesn't describe for a path is accepted: the response is a success.",
-  "head-differs": "HEAD has a body, or another status than GET, though the server has it (RFC 9110, 9.3.2).",
+  "head-differs": "HEAD has another status than GET, though the server has it (RFC 9110, 9.3.2).",
   "credentials-not-required":
     "A request without credentials is accepted: the response is a success, though the operation requires them.",
   "wrong-credentials-accepted": "A request with credentials that no one has is accepted: the response is a success.",
@@ -71,4 +72,13 @@ export interface Finding extends Omit<Sighting, "exchange"> {
   readonly exchange: Exchange;
   /** How many requests showed it. */
   readonly count: number;
+}
+
+/** Whether an entry of the accepted findings is about this one. */
+export function acceptsFinding({ code, operation, pointer }: Acceptance, finding: Finding): boolean {
+  return (
+    code === finding.code &&
+    (operation === undefined || operation === finding.operation) &&
+    (pointer === undefined || pointer === finding.sentence)
+  );
 }

@@ -1,9 +1,7 @@
-// Runs a plan: each task, what it saw again until that is sure, and at the end the deletion of what was created.
-import type { Operation } from "../model/model.js";
+// Runs the tasks of a plan, and what they saw again until that is sure.
+import type { PhaseName } from "./case.js";
 import type { Finding, FindingCode, FindingSeverity, Sighting } from "./finding.js";
 import type { Task } from "./phases/phase.js";
-import { describeItem } from "./run/items.js";
-import { LimitReached } from "./run/sender.js";
 import type { Session } from "./run/session.js";
 
 /** How often a finding must be seen. */
@@ -15,53 +13,69 @@ const usualFailures = /status (?:400|401|404|405|406|413|414|415|429|431) /;
 export interface RunOptions {
   /** Whether failures that no document describes are findings as well. */
   readonly areUndeclaredErrors: boolean;
-  readonly onTask?: (done: number, all: number, requests: number) => void;
 }
 
-export interface RunResult {
-  readonly findings: readonly Finding[];
-  /** What ended the run before its plan: a limit. */
-  readonly ended: "requests" | "time" | undefined;
-  /** What the run created and could not delete. */
-  readonly left: readonly string[];
-}
+/** The tasks of a plan as they are run, one after the other, and what they found. */
+export class Run {
+  readonly session: Session;
+  readonly #options: RunOptions;
+  readonly #findings = new Map<string, Finding>();
+  readonly #requests = new Map<PhaseName, number>();
 
-/** Runs all tasks in their order. Throws Unreachable where the server is gone. */
-export async function runPlan(session: Session, tasks: readonly Task[], options: RunOptions): Promise<RunResult> {
-  const findings = new Map<string, Finding>();
-  let ended: RunResult["ended"];
-  try {
-    for (const [index, task] of tasks.entries()) {
+  constructor(session: Session, options: RunOptions) {
+    this.session = session;
+    this.#options = options;
+  }
+
+  /** One for each cause, failures first. */
+  get findings(): readonly Finding[] {
+    return [...this.#findings.values()].sort(byWeight);
+  }
+
+  /** How many requests the tasks of a phase took. */
+  requestsOf(phase: PhaseName): number {
+    return this.#requests.get(phase) ?? 0;
+  }
+
+  /**
+   * Runs a task, and runs it again where it finds something. Returns what it found that no other one had. Throws
+   * LimitReached, or Unreachable where the server is gone.
+   */
+  async runTask(task: Task): Promise<readonly Finding[]> {
+    const { session } = this;
+    const before = session.sender.count;
+    try {
       const seen = await session.watch(task.phase, () => task.run(session));
-      await addAll(session, task, seen, findings, options);
-      options.onTask?.(index + 1, tasks.length, session.sender.count);
+      return await this.#addAll(task, seen);
+    } finally {
+      this.#requests.set(task.phase, this.requestsOf(task.phase) + session.sender.count - before);
     }
-  } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    ended = error.message === "time" ? "time" : "requests";
   }
-  const left = await deleteCreated(session);
-  return { findings: [...findings.values()].sort(byWeight), ended, left };
-}
 
-async function addAll(
-  session: Session,
-  task: Task,
-  seen: readonly Sighting[],
-  findings: Map<string, Finding>,
-  options: RunOptions,
-): Promise<void> {
-  const unknown = new Map<string, Sighting>();
-  for (const each of seen) {
-    const key = keyOfSighting(each);
-    const known = findings.get(key);
-    if (known !== undefined) findings.set(key, { ...known, count: known.count + 1 });
-    else if (!unknown.has(key)) unknown.set(key, each);
+  async #addAll(task: Task, seen: readonly Sighting[]): Promise<readonly Finding[]> {
+    const unknown = new Map<string, Sighting>();
+    for (const each of seen) {
+      const key = keyOfSighting(each);
+      const known = this.#findings.get(key);
+      if (known !== undefined) this.#findings.set(key, { ...known, count: known.count + 1 });
+      else if (!unknown.has(key)) unknown.set(key, each);
+    }
+    if (unknown.size === 0) return [];
+    const counts = new Map([...unknown.keys()].map((key) => [key, 1]));
+    try {
+      await this.#confirm(task, unknown, counts);
+      return this.#conclude(unknown, counts);
+    } catch (error) {
+      // What was seen is said, though there was no request left to see it again.
+      this.#conclude(unknown, counts);
+      throw error;
+    }
   }
-  if (unknown.size === 0) return;
-  const counts = new Map([...unknown.keys()].map((key) => [key, 1]));
-  const isSure = ([, each]: readonly [string, Sighting]): boolean => severityOf(each, options) === "note";
-  if (![...unknown].every(isSure))
+
+  /** Runs a task again, and counts what is seen again. */
+  async #confirm(task: Task, unknown: ReadonlyMap<string, Sighting>, counts: Map<string, number>): Promise<void> {
+    const { session } = this;
+    if ([...unknown.values()].every((each) => severityOf(each, this.#options) === "note")) return;
     for (let time = 1; time < sightingsNeeded; time += 1) {
       const { masked } = session.coverage.counts;
       const again = new Set((await session.watch(task.phase, () => task.run(session))).map(keyOfSighting));
@@ -69,11 +83,17 @@ async function addAll(
       const isMasked = session.coverage.counts.masked > masked;
       for (const key of unknown.keys()) if (again.has(key) || isMasked) counts.set(key, (counts.get(key) ?? 0) + 1);
     }
-  for (const [key, each] of unknown) {
-    const severity = severityOf(each, options);
-    const isFlaky = severity === "failure" && (counts.get(key) ?? 0) < sightingsNeeded;
-    session.items.keep(each.exchange.request.target);
-    findings.set(key, { ...each, severity: isFlaky ? "flaky" : severity, count: 1 });
+  }
+
+  #conclude(unknown: ReadonlyMap<string, Sighting>, counts: ReadonlyMap<string, number>): readonly Finding[] {
+    return [...unknown].map(([key, each]) => {
+      const severity = severityOf(each, this.#options);
+      const isFlaky = severity === "failure" && (counts.get(key) ?? 0) < sightingsNeeded;
+      if (severity !== "note") this.session.items.keep(each.exchange.request.target);
+      const finding: Finding = { ...each, severity: isFlaky ? "flaky" : severity, count: 1 };
+      this.#findings.set(key, finding);
+      return finding;
+    });
   }
 }
 
@@ -95,19 +115,4 @@ const weights: Readonly<Partial<Record<FindingCode, number>>> = { "failure-undoc
 function byWeight(a: Finding, b: Finding): number {
   const order: readonly FindingSeverity[] = ["failure", "flaky", "note"];
   return order.indexOf(a.severity) - order.indexOf(b.severity) || (weights[a.code] ?? 0) - (weights[b.code] ?? 0);
-}
-
-/** Deletes what the run created, the last first; what a command of the report needs is kept. */
-async function deleteCreated(session: Session): Promise<readonly string[]> {
-  const left: string[] = [];
-  for (const item of session.items.created) {
-    const operation: Operation | undefined = session.items.operationOf(item.resource, "delete");
-    const name = describeItem(item);
-    if (operation === undefined || session.items.isKept(item)) {
-      if (operation !== undefined) left.push(name);
-      continue;
-    }
-    await session.deleteItem(operation, item);
-  }
-  return left;
 }

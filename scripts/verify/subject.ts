@@ -10,6 +10,7 @@ import type { Document } from "../openapi/document.js";
 import { isForm, isJson, isMultipartForm } from "../runtime/syntax/media-types.js";
 import type { BodyPlan, GivenParameter, RequestPlan } from "./case.js";
 import { JsonOracle } from "./oracle/json-oracle.js";
+import type { SeedValues } from "./seed-values.js";
 import { within, type ResolvedPlace } from "./oracle/places.js";
 
 /** A body that an operation takes. */
@@ -32,8 +33,11 @@ export class Subject {
   readonly solver: SchemaSolver;
   readonly validator: ExampleValidator;
   readonly context: ZodContext;
+  /** Values that no document can know. */
+  readonly seeds: SeedValues;
 
-  constructor(document: Document, model: Model) {
+  constructor(document: Document, model: Model, seeds: SeedValues = {}) {
+    this.seeds = seeds;
     this.document = document;
     this.model = model;
     this.oracle = new JsonOracle(document);
@@ -96,8 +100,22 @@ export class Subject {
     return this.sampler.several(json, "write").find((each) => this.accepts(schema, each) === true);
   }
 
-  /** The value of a parameter: an example of the document that is valid, or a sample. */
+  /** The value of a parameter that the caller knows; undefined where none is known. */
+  seedOf({ operationId }: Operation, { name }: Parameter): Json | undefined {
+    const { parameters = {} } = this.seeds;
+    return (operationId === null ? undefined : parameters[`${operationId}.${name}`]) ?? parameters[name];
+  }
+
+  /** The body of an operation that the caller knows, and the examples of the document. */
+  bodyExamples({ operationId }: Operation, { content }: BodyPlace): readonly Json[] {
+    const seed = operationId === null ? undefined : this.seeds.bodies?.[operationId];
+    return [...(seed === undefined ? [] : [seed]), content.example, ...content.otherExamples];
+  }
+
+  /** The value of a parameter: one that the caller knows, an example of the document that is valid, or a sample. */
   parameterValue(operation: Operation, parameter: Parameter): Json | undefined {
+    const seed = this.seedOf(operation, parameter);
+    if (seed !== undefined) return seed;
     const place = this.parameterPlace(operation, parameter)?.value;
     return this.valueOf(this.parameterSchema(operation, parameter), [
       ...[memberOf(place, "example"), parameter.example].filter((each) => each !== undefined),
@@ -117,7 +135,7 @@ export class Subject {
     }
     if (operation.body === null) return { operation, parameters, body: null };
     if (body === undefined) return operation.body.required ? undefined : { operation, parameters, body: null };
-    const value = this.valueOf(body.schema, [body.content.example, ...body.content.otherExamples]);
+    const value = this.valueOf(body.schema, this.bodyExamples(operation, body));
     return value === undefined ? undefined : { operation, parameters, body: bodyPlanOf(body, value) };
   }
 }
@@ -132,6 +150,11 @@ export function bodyPlanOf({ mediaType }: BodyPlace, value: Json): BodyPlan {
  */
 export function isIgnoredHeader({ name, in: place }: Parameter): boolean {
   return place === "header" && ["accept", "content-type", "authorization"].includes(name.toLowerCase());
+}
+
+/** Whether a parameter is `If-Match`, which has the entity tag of what is there. */
+export function isPrecondition({ name, in: place }: Parameter): boolean {
+  return place === "header" && name.toLowerCase() === "if-match";
 }
 
 export function examplesIn(place: Json | undefined): readonly Json[] {

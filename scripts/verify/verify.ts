@@ -3,23 +3,27 @@ import { keeps, type OperationFilter } from "../filter/filter.js";
 import { itemsOf, memberOf } from "../json/json.js";
 import type { Model, Operation } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
+import { withoutAccepted, type Acceptance, type Accepted } from "../diagnostics/acceptance.js";
 import { operationName, phaseNames, type PhaseName } from "./case.js";
-import type { Finding } from "./finding.js";
+import { acceptsFinding, type Finding } from "./finding.js";
 import type { Task } from "./phases/phase.js";
 import { chooseTasks } from "./phases/choose.js";
 import { phases } from "./phases/phases.js";
-import type { Credentials } from "./requests/credentials.js";
+import type { VerifyHooks } from "./hooks.js";
+import type { SeedValues } from "./seed-values.js";
+import type { Credentials, Principals } from "./requests/credentials.js";
 import type { OperationCoverage } from "./run/coverage.js";
-import { runPlan } from "./run-plan.js";
+import { Run } from "./run-plan.js";
+import { deleteCreated, type LeftItem } from "./run/cleanup.js";
 import type { Exchange } from "./exchange.js";
-import { Sender, type Fetch } from "./run/sender.js";
+import { LimitReached, Sender, type Fetch } from "./run/sender.js";
 import { Session } from "./run/session.js";
 import { Subject } from "./subject.js";
 
 export interface VerifyOptions {
-  /** Where the server is, with the path of its base: `http://localhost:3000/v1`. */
-  readonly url: string;
-  /** What responds to requests; the global `fetch` unless given. */
+  /** Where the server is, with the path of its base: `http://localhost:3000/v1`. The document's base path unless given. */
+  readonly url?: string;
+  /** What responds to requests, such as the `fetch` of an app; the global `fetch` unless given. */
   readonly fetch?: Fetch;
   /** Credentials by the names of the document's security schemes. */
   readonly auth?: Credentials;
@@ -29,8 +33,8 @@ export interface VerifyOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** Which operations are verified; all unless given. */
   readonly filter?: OperationFilter | undefined;
-  /** Values of path parameters that no document can know, by name. */
-  readonly seeds?: Readonly<Record<string, string>>;
+  /** What only the project knows of its server. */
+  readonly hooks?: VerifyHooks;
   readonly phases?: readonly PhaseName[];
   /** 40 for each operation unless given. */
   readonly maxRequests?: number;
@@ -56,11 +60,16 @@ export interface PhaseCount {
 /** What a run found, and how much of the document it exercised. */
 export interface Verification {
   readonly findings: readonly Finding[];
+  /** Findings that the hooks accept, with the reasons; and entries that accept nothing. */
+  readonly accepted: readonly Accepted<Finding>[];
+  readonly unused: readonly Acceptance[];
   readonly operations: readonly OperationCoverage[];
   /** Pointers to the keywords that were exercised. */
   readonly sentences: readonly string[];
   readonly phases: readonly PhaseCount[];
+  /** All but those that deleted at the end what the run created, which are `cleanup`. */
   readonly requests: number;
+  readonly cleanup: number;
   readonly seed: number;
   /** Where the server is, and the path that the document's own server has. */
   readonly url: string;
@@ -69,8 +78,10 @@ export interface Verification {
   readonly masked: number;
   readonly rejected: number;
   readonly dropped: number;
+  /** The limit that ended the run before its plan. */
   readonly ended: "requests" | "time" | undefined;
-  readonly left: readonly string[];
+  /** What the run created and that is still there. */
+  readonly left: readonly LeftItem[];
 }
 
 /** What there is to do for a document. */
@@ -85,8 +96,13 @@ const requestsPerOperation = 40;
 const longestRun = 600_000;
 
 /** The tasks for a document, made from it alone. */
-export function planVerification(document: Document, model: Model, options: Partial<VerifyOptions> = {}): Plan {
-  const subject = new Subject(document, model);
+export function planVerification(
+  document: Document,
+  model: Model,
+  options: VerifyOptions = {},
+  seeds: SeedValues = {},
+): Plan {
+  const subject = new Subject(document, model, seeds);
   const { filter, isReadOnly = false } = options;
   const operations = model.operations.filter(
     (each) =>
@@ -96,20 +112,51 @@ export function planVerification(document: Document, model: Model, options: Part
   );
   const maxRequests = options.maxRequests ?? requestsPerOperation * Math.max(1, operations.length);
   const chosen = phases.filter(({ name }) => (options.phases ?? phaseNames).includes(name));
-  const principals = Object.keys(options.as ?? {});
+  const principals = Object.keys(principalsOf(options).others);
   const all = chosen.flatMap((phase) => phase.plan(subject, { operations, principals }));
   return { subject, operations, tasks: chooseTasks(all, maxRequests), maxRequests };
 }
 
 /** Verifies a server by a plan. Throws Unreachable where it does not respond at all. */
-export async function runVerification(
-  { subject, operations, tasks, maxRequests }: Plan,
-  options: VerifyOptions,
-): Promise<Verification> {
+export async function runVerification(plan: Plan, options: VerifyOptions): Promise<Verification> {
+  const run = startRun(plan, options);
+  let ended: Verification["ended"];
+  try {
+    for (const [index, task] of plan.tasks.entries()) {
+      await run.runTask(task);
+      options.onTask?.(index + 1, plan.tasks.length, run.session.sender.count);
+    }
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    ended = error.limit;
+  }
+  return endRun(plan, run, ended);
+}
+
+/** The values that the hooks know: those of a function after it was called. */
+export async function seedsOf(
+  { hooks, url, fetch = globalThis.fetch }: VerifyOptions,
+  model: Model,
+): Promise<SeedValues> {
+  const seed = hooks?.seed;
+  if (typeof seed !== "function") return seed ?? {};
+  return seed({ url: serverUrl(url, model), fetch });
+}
+
+/** Where the server is: below the document's base path, unless a URL is given. */
+function serverUrl(url: string | undefined, { basePath }: Model): string {
+  return (url ?? `http://localhost${basePath}`).replace(/\/$/, "");
+}
+
+function principalsOf({ auth, as, hooks }: VerifyOptions): Principals {
+  return { own: { ...hooks?.auth, ...auth }, others: { ...hooks?.as, ...as } };
+}
+
+/** A run that has sent nothing yet. */
+export function startRun({ subject, maxRequests }: Plan, options: VerifyOptions): Run {
   const { url, seed = 1, fetch = globalThis.fetch, headers, maxTime = longestRun, onExchange, wait } = options;
-  const counts = new Map<PhaseName, number>();
   const sender = new Sender({
-    url: url.replace(/\/$/, ""),
+    url: serverUrl(url, subject.model),
     fetch,
     maxRequests,
     maxTime,
@@ -118,35 +165,38 @@ export async function runVerification(
     ...(wait !== undefined && { wait }),
   });
   const session = new Session(subject, sender, {
-    principals: { own: options.auth ?? {}, others: options.as ?? {} },
+    principals: principalsOf(options),
     seed,
     isReadOnly: options.isReadOnly ?? false,
     mayChangeOthers: options.mayChangeOthers ?? false,
-    ...(options.seeds !== undefined && { seeds: options.seeds }),
+    hooks: options.hooks ?? {},
   });
-  let before = 0;
-  const { findings, ended, left } = await runPlan(session, tasks, {
-    areUndeclaredErrors: options.areUndeclaredErrors ?? false,
-    onTask: (done, all, requests) => {
-      const phase = tasks[done - 1]?.phase;
-      if (phase !== undefined) counts.set(phase, (counts.get(phase) ?? 0) + requests - before);
-      before = requests;
-      options.onTask?.(done, all, requests);
-    },
-  });
+  return new Run(session, { areUndeclaredErrors: options.areUndeclaredErrors ?? false });
+}
+
+/** Deletes what a run created, and sums up what it found. */
+export async function endRun(
+  { subject, operations, tasks }: Plan,
+  run: Run,
+  ended?: Verification["ended"],
+): Promise<Verification> {
+  const { coverage, sender, options } = run.session;
+  const requests = sender.count;
+  const left = await deleteCreated(run.session);
   return {
-    findings,
-    operations: session.coverage.of(operations.map(operationName)),
-    sentences: session.coverage.sentences,
+    ...withoutAccepted(run.findings, options.hooks.accept ?? [], acceptsFinding),
+    operations: coverage.of(operations.map(operationName)),
+    sentences: coverage.sentences,
     phases: phaseNames.flatMap((phase) => {
       const own = tasks.filter((each) => each.phase === phase).length;
-      return own === 0 ? [] : [{ phase, tasks: own, requests: counts.get(phase) ?? 0 }];
+      return own === 0 ? [] : [{ phase, tasks: own, requests: run.requestsOf(phase) }];
     }),
-    requests: sender.count,
-    seed,
+    requests,
+    cleanup: sender.count - requests,
+    seed: options.seed,
     url: sender.options.url,
     basePath: subject.model.basePath,
-    ...session.coverage.counts,
+    ...coverage.counts,
     ended,
     left,
   };

@@ -1,6 +1,7 @@
 // Which findings a list of accepted ones takes away.
 import { describe, expect, test } from "vitest";
-import { withoutAccepted, type Acceptance } from "../../scripts/diff/accepted.js";
+import { withoutAccepted, type Acceptance } from "../../scripts/diagnostics/acceptance.js";
+import { acceptsFinding } from "../../scripts/diff/accepted.js";
 import { documentOf, findingOf, shop } from "./support/documents.js";
 
 const [base, revision] = [documentOf(shop), documentOf(shop)];
@@ -9,7 +10,7 @@ const ofOperation = findingOf(base, revision, { operation: "POST /orders", uses:
 const reason = "No client sends it.";
 
 function isAccepted(entry: Omit<Acceptance, "reason">, each = finding): boolean {
-  const { findings, accepted, unused } = withoutAccepted([each], [{ ...entry, reason }]);
+  const { findings, accepted, unused } = withoutAccepted([each], [{ ...entry, reason }], acceptsFinding);
   expect([findings.length, unused.length]).toEqual(accepted.length === 1 ? [0, 0] : [1, 1]);
   return accepted.length === 1;
 }
@@ -54,7 +55,7 @@ test("all entries that match are used, and the first one gives the reason", () =
     { code: "property-required", operation: "POST /orders", reason: "Second." },
     { code: "other", reason: "Third." },
   ];
-  const { accepted, unused } = withoutAccepted([finding], entries);
+  const { accepted, unused } = withoutAccepted([finding], entries, acceptsFinding);
   expect(accepted).toEqual([{ finding, reason: "First." }]);
   expect(unused).toEqual([entries[2]]);
 });

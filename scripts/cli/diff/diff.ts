@@ -15,14 +15,15 @@ import { escapeForTerminal } from "../../diagnostics/frame.js";
 import { reportTooDeep } from "../../openapi/depth.js";
 import type { Document } from "../../openapi/document.js";
 import { describeError, type ExitCode } from "../command.js";
-import { readAcceptFile, unusedMessage, type AcceptFile } from "./accept.js";
+import type { AcceptFile } from "../../config/accept-file.js";
+import { unusedMessage } from "./accept.js";
 import { diffSettings, formatOf, type DiffArguments, type DiffSettings, type Format } from "./options.js";
 import { readSides, targetOf, type ReadSide } from "./read.js";
 import { closeSides, findSides } from "./sides.js";
 import { readDocumentOptions } from "../document-options.js";
 import { checkUrls } from "../options.js";
 import { hasColor, jsonText, pathInWorkspace, printReport } from "../report.js";
-import { listedFor, listedTargets, targetsOf, type Target } from "../targets.js";
+import { listedAcceptances, listedFor, listedTargets, targetsOf, type Target } from "../targets.js";
 
 /** What differs between two documents for callers. */
 export type Compare = (base: Document, revision: Document, policy: Policy) => readonly Finding[];
@@ -40,7 +41,7 @@ export async function runDiff({ values, positionals }: DiffArguments, compare: C
   try {
     const target = targetOf(sides, listed) ?? listedFor(spec, listed);
     const settings = diffSettings(values, target?.diff ?? {});
-    const accepted = settings.accept === undefined ? undefined : await readAcceptFile(settings.accept);
+    const accepted = settings.accept === undefined ? undefined : await listedAcceptances(settings.accept);
     const { base, revision } = await readSides(sides, listed, { reading, allowRefs: values["allow-refs"] });
     const documents = { base: base.document, revision: revision.document };
     const found = isRead(documents)

@@ -8,7 +8,6 @@ import { Repository } from "../../git/repository.js";
 import { isUrl } from "../../load/access.js";
 import type { Change } from "../../write/destination.js";
 import { describeError } from "../command.js";
-import { readAcceptFile } from "../diff/accept.js";
 import { compare } from "../diff/compare.js";
 import { configuredSettings } from "../diff/options.js";
 import { readSides } from "../diff/read.js";
@@ -17,7 +16,7 @@ import { typedCommand } from "../invocation.js";
 import { compileProject } from "./left-to-do.js";
 import { hasColor } from "../report.js";
 import type { Source } from "../steps.js";
-import type { Target } from "../targets.js";
+import { listedAcceptances, type Target } from "../targets.js";
 
 /** How many errors, findings and methods are listed. */
 const maxListed = 8;
@@ -91,7 +90,7 @@ async function sinceLastVersion(
     // A document that is new, or was wrong, has nothing to be compared with.
     if (base.document === undefined || revision.document === undefined || base.report.failed) return [];
     const { policy, accept } = configuredSettings(target.diff ?? {});
-    const accepted = accept === undefined ? [] : (await readAcceptFile(accept)).entries;
+    const accepted = accept === undefined ? [] : (await listedAcceptances(accept)).entries;
     const result = createResult(
       { name: base.name, document: base.document, hasErrors: false },
       { name: revision.name, document: revision.document, hasErrors: false },

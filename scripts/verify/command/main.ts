@@ -92,7 +92,12 @@ function withoutFilter<T extends { readonly filter?: unknown }>({ filter: _filte
   return rest;
 }
 
-async function runAgainst(plan: Plan, given: VerifyOptions, values: Values, format: Format): Promise<ExitCode> {
+async function runAgainst(
+  plan: Plan,
+  given: VerifyOptions & { readonly url: string },
+  values: Values,
+  format: Format,
+): Promise<ExitCode> {
   const exchanges: Exchange[] = [];
   const started = new Date();
   const isShown = process.stderr.isTTY && format === "text";
@@ -107,7 +112,7 @@ async function runAgainst(plan: Plan, given: VerifyOptions, values: Values, form
       });
       if (isShown) process.stderr.write("\r\u001b[K");
       process.stdout.write(
-        format === "har" ? jsonLine(harOf(exchanges, given.url, started)) : textOf(plan, run, given, format, values),
+        format === "har" ? jsonLine(harOf(exchanges, given.url, started)) : textOf(plan, run, format, values),
       );
       return run.findings.some(({ severity }) => severity === "failure") ? 1 : 0;
     } finally {
@@ -119,8 +124,8 @@ async function runAgainst(plan: Plan, given: VerifyOptions, values: Values, form
   }
 }
 
-function textOf(plan: Plan, run: Verification, { url }: VerifyOptions, format: Format, values: Values): string {
-  const found = locateFindings(plan.subject.document, run.findings, url.replace(/\/$/, ""));
+function textOf(plan: Plan, run: Verification, format: Format, values: Values): string {
+  const found = locateFindings(plan.subject.document, run.findings, run.url);
   switch (format) {
     case "json":
       return jsonLine(reportJson(found, run));

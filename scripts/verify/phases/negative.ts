@@ -30,7 +30,7 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
     sentence: `${described}/required`,
     expect: "rejection",
   };
-  const full = place.schema === undefined ? body.value : (fullestBody(subject, place) ?? body.value);
+  const full = place.schema === undefined ? body.value : (fullestBody(subject, operation, place) ?? body.value);
   const violations =
     place.schema === undefined
       ? []

@@ -1,5 +1,7 @@
 // The report for programs.
 import type { Json } from "../../json/json.js";
+import type { PhaseName } from "../case.js";
+import type { FindingCode, FindingSeverity } from "../finding.js";
 import type { Verification } from "../verify.js";
 import type { LocatedFinding } from "./located.js";
 import { shownBody, shownHeaders, shownResponse, withoutSecrets } from "./shown.js";
@@ -10,7 +12,7 @@ const maxBody = 20_000;
 /** `{ findings, coverage, requests, seed }`: one finding for each cause, and what was exercised. */
 export function reportJson(found: readonly LocatedFinding[], run: Verification): Json {
   return {
-    findings: found.map(findingJson),
+    findings: found.map((each) => ({ ...reportedFinding(each) })),
     coverage: {
       operations: run.operations.map((each) => ({ ...each })),
       sentences: run.sentences,
@@ -20,13 +22,45 @@ export function reportJson(found: readonly LocatedFinding[], run: Verification):
     },
     phases: run.phases.map((each) => ({ ...each })),
     requests: run.requests,
+    cleanup: run.cleanup,
     seed: run.seed,
     ended: run.ended ?? null,
-    left: run.left,
+    left: run.left.map((each) => ({ ...each })),
   };
 }
 
-function findingJson(finding: LocatedFinding): Json {
+/** A finding as reports for programs have it, without credentials. */
+export interface ReportedFinding {
+  readonly code: FindingCode;
+  readonly severity: FindingSeverity;
+  readonly phase: PhaseName;
+  /** `GET /orders/{id}` */
+  readonly operation: string;
+  /** The sentence of the document that is violated, and where it is. */
+  readonly pointer: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  /** How many requests showed it. */
+  readonly count: number;
+  /** The command that reproduces it, with credentials as variables of the shell. */
+  readonly curl: string;
+  readonly request: {
+    readonly method: string;
+    readonly target: string;
+    readonly headers: Readonly<Record<string, string>>;
+    /** As text; bytes in base64. */
+    readonly body: string | null;
+  };
+  readonly response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
+}
+
+export function reportedFinding(finding: LocatedFinding): ReportedFinding {
   const { code, severity, phase, operation, sentence, file, line, column, message, count, curl, exchange } = finding;
   const { request, response } = exchange;
   return {

@@ -2,6 +2,8 @@
 import { codeFrame, createPainter, escapeForTerminal, type Paint } from "../../diagnostics/frame.js";
 import type { Verification } from "../verify.js";
 import type { LocatedFinding } from "./located.js";
+import type { LeftItem } from "../run/cleanup.js";
+import type { OperationCoverage } from "../run/coverage.js";
 import { shownResponse, withoutSecrets } from "./shown.js";
 
 export interface TextOptions {
@@ -23,7 +25,8 @@ export function printText(found: readonly LocatedFinding[], run: Verification, o
   ].join("\n");
 }
 
-function printFinding(finding: LocatedFinding, paint: Paint): string {
+/** One finding as people read it. */
+export function printFinding(finding: LocatedFinding, paint: Paint): string {
   const { severity, code, operation, message, count, exchange, curl } = finding;
   const tone = severity === "failure" ? "red" : severity === "flaky" ? "yellow" : "cyan";
   const { line, column, length } = finding;
@@ -64,18 +67,41 @@ function printSummary(found: readonly LocatedFinding[], run: Verification, paint
   const failures = count("failure");
   const phases = run.phases.map(({ phase, requests }) => `${phase} ${requests}`).join(", ");
   return [
-    ...others.map(
-      ({ operation, statuses }) =>
-        `not verified  ${escapeForTerminal(operation)}: no success, only ${Object.keys(statuses).join(", ") || "no request could be made"}`,
-    ),
+    ...others.map((each) => `not verified  ${escapeForTerminal(each.operation)}: ${reasonOf(each)}`),
     ...hintsOf(run),
-    ...run.left.map((each) => `not deleted  ${escapeForTerminal(each)}, which a command above needs`),
+    ...leftLines(run),
     ...(run.ended === undefined ? [] : [`ended early: the limit of ${run.ended} was reached`]),
     `${run.requests} requests (${phases}), seed ${run.seed}`,
     `${verified} of ${countOf(run.operations.length, "operation")} verified, ${countOf(run.sentences.length, "sentence")} of the document exercised; ${run.masked} masked, ${run.rejected} rejected`,
     paint(failures === 0 ? "green" : "red", `${countOf(failures, "failure")}, ${count("flaky")} flaky`),
     "",
   ].join("\n");
+}
+
+/** Why an operation is not verified. */
+export function reasonOf({ statuses, isWithheld }: OperationCoverage): string {
+  const seen = Object.keys(statuses).join(", ");
+  if (seen !== "") return `no success, only ${seen}`;
+  return isWithheld ? "it would change what the run did not create (--allow-changes)" : "no request could be made";
+}
+
+const leftReasons: Readonly<Record<LeftItem["reason"], string>> = {
+  needed: "which a command above needs",
+  "no-operation": "which no operation deletes",
+  rejected: "which the server did not delete",
+};
+
+/** How many paths of one kind are shown. */
+const maxPaths = 5;
+
+/** What is still there, by reason. */
+function leftLines({ left }: Verification): readonly string[] {
+  return Object.entries(leftReasons).flatMap(([reason, text]) => {
+    const paths = [...new Set(left.filter((each) => each.reason === reason).map(({ path }) => path))];
+    const more = paths.length > maxPaths ? ` and ${paths.length - maxPaths} more` : "";
+    const shown = paths.slice(0, maxPaths).map(escapeForTerminal).join(", ");
+    return paths.length === 0 ? [] : [`not deleted  ${shown}${more}, ${text}`];
+  });
 }
 
 /** Where nothing is found, the URL lacks the base of the document's paths more often than all operations. */

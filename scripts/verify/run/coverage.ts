@@ -13,6 +13,8 @@ export interface OperationCoverage {
   readonly statuses: Readonly<Record<string, number>>;
   /** Parameters that were sent. */
   readonly parameters: readonly string[];
+  /** Whether requests were not sent, since they would have changed what the run didn't create. */
+  readonly isWithheld: boolean;
 }
 
 interface Seen {
@@ -23,6 +25,7 @@ interface Seen {
 export class Coverage {
   readonly #operations = new Map<string, Seen>();
   readonly #sentences = new Set<Pointer>();
+  readonly #withheld = new Set<string>();
   #masked = 0;
   #rejected = 0;
   #dropped = 0;
@@ -46,6 +49,11 @@ export class Coverage {
   /** A valid request was rejected by a rule that no document states. */
   reject(): void {
     this.#rejected += 1;
+  }
+
+  /** A request of an operation is not sent, since it would change what the run didn't create. */
+  withhold(operation: string): void {
+    this.#withheld.add(operation);
   }
 
   /** A case could not be sent. */
@@ -81,6 +89,7 @@ export class Coverage {
         requests: ordered.reduce((sum, [, count]) => sum + count, 0),
         statuses: Object.fromEntries(ordered),
         parameters: [...parameters].sort(),
+        isWithheld: this.#withheld.has(operation),
       };
     });
   }

@@ -1,5 +1,5 @@
 // The items that requests are about: each is created by the run, below parents that are created as well, and deleted at
-// the end. Nothing that the run didn't create is changed.
+// the end. Nothing that the run didn't create is changed. Whatever creates an item, a case as well, it is kept here.
 import { isArray, isObject, memberOf, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
@@ -39,15 +39,24 @@ export class Items {
   /** Items that were there before, where none can be created. */
   readonly #listed = new Map<string, string>();
   readonly #created: Item[] = [];
+  /** What the creations of the document create, by operation. */
+  readonly #createdBy: ReadonlyMap<string, Resource>;
   readonly #kept = new Set<Item>();
-  /** Values for path parameters that the caller knows. */
-  readonly #seeds: Readonly<Record<string, string>>;
-
-  constructor(subject: Subject, send: SendPlan, seeds: Readonly<Record<string, string>> = {}) {
+  constructor(subject: Subject, send: SendPlan) {
     this.#subject = subject;
     this.#send = send;
-    this.#seeds = seeds;
     this.#operations = new Map(subject.model.operations.map((each) => [each.id, each]));
+    const { resources } = subject.model;
+    const pairs = (find: (resource: Resource) => Operation | undefined): readonly [string, Resource][] =>
+      resources.flatMap((resource): [string, Resource][] => {
+        const creator = find(resource);
+        return creator === undefined ? [] : [[creator.id, resource]];
+      });
+    // The resource whose own operation it is comes before others that it creates items of.
+    this.#createdBy = new Map([
+      ...pairs((each) => this.creatorOf(each)),
+      ...pairs((each) => this.operationOf(each, "create")),
+    ]);
   }
 
   /** All that were created and are not known to be gone, the last one first. */
@@ -93,7 +102,9 @@ export class Items {
         if (given.some(({ parameter }) => parameter.in === "path" && parameter.name === name)) continue;
         const prefix = segments.slice(0, index + 1).join("/");
         const own =
-          this.#seeds[name] ?? (await this.#idAt(prefix, operation, known)) ?? this.#exampleOf(operation, name);
+          this.#seedOf(operation, name) ??
+          (await this.#idAt(prefix, operation, known)) ??
+          this.#exampleOf(operation, name);
         if (own !== undefined) known.set(name, own);
       }
     }
@@ -127,7 +138,8 @@ export class Items {
 
   /** A command in the report needs the item with these path values: it is not deleted. */
   keep(target: string): void {
-    for (const item of this.#created) if (target.includes(item.id)) this.#kept.add(item);
+    const segments = (target.split("?")[0] ?? "").split("/");
+    for (const item of this.#created) if (segments.includes(encodeURIComponent(item.id))) this.#kept.add(item);
   }
 
   isKept(item: Item): boolean {
@@ -144,27 +156,26 @@ export class Items {
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const exchange = await this.#send(plan, path);
       if (exchange === undefined) return undefined;
-      if (isSuccessful(exchange)) return this.adopt(resource, operation, path, exchange);
+      if (isSuccessful(exchange)) return this.#created.find((each) => each.created === exchange);
       if (![403, 409, 422].includes(exchange.response.status)) return undefined;
     }
     return undefined;
   }
 
-  /** The item that a successful creation made. */
-  adopt(resource: Resource, operation: Operation, path: PathValues, exchange: Exchange): Item | undefined {
-    const { parameter } = resource.identifier ?? {};
-    if (parameter === undefined || parameter === null || resource.item === null) return undefined;
+  /** Keeps the item that a request made, where it was a creation. */
+  adopt(operation: Operation, path: PathValues, exchange: Exchange): void {
+    const resource = this.#createdBy.get(operation.id);
+    const { parameter } = resource?.identifier ?? {};
+    if (resource === undefined || parameter === undefined || parameter === null || resource.item === null) return;
     const id = this.#identifierIn(resource, operation, exchange);
-    if (id === undefined) return undefined;
+    if (id === undefined) return;
     const names = templateNames(resource.item);
     const outer = templateNames(operation.path);
     const values = names.map((name, index): [string, string] => [
       name,
       index === names.length - 1 ? id : (path.get(outer[index] ?? name) ?? path.get(name) ?? ""),
     ]);
-    const item: Item = { resource, path: new Map(values), id, sent: sentBody(exchange), created: exchange };
-    this.#created.push(item);
-    return item;
+    this.#created.push({ resource, path: new Map(values), id, sent: sentBody(exchange), created: exchange });
   }
 
   async #idAt(prefix: string, operation: Operation, known: ReadonlyMap<string, string>): Promise<string | undefined> {
@@ -222,6 +233,12 @@ export class Items {
     if ((typeof found === "string" && found !== "") || typeof found === "number") return String(found);
     const sent = sentBody({ request, response });
     return identifiers(response, resource.identifier?.parameter ?? "id", sent)[0]?.value;
+  }
+
+  #seedOf(operation: Operation, name: string): string | undefined {
+    const parameter = operation.parameters.find((each) => each.in === "path" && each.name === name);
+    const seed = parameter && this.#subject.seedOf(operation, parameter);
+    return seed === undefined ? undefined : String(seed);
   }
 
   #exampleOf(operation: Operation, name: string): string | undefined {

@@ -21,6 +21,12 @@ export interface SenderOptions {
 /** The run has made all requests that it may make, or takes too long. */
 export class LimitReached extends Error {
   override readonly name = "LimitReached";
+  readonly limit: "requests" | "time";
+
+  constructor(limit: "requests" | "time") {
+    super(`The limit of ${limit} is reached.`);
+    this.limit = limit;
+  }
 }
 
 /** The server can't be reached. */

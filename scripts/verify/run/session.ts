@@ -2,6 +2,7 @@
 import type { Operation } from "../../model/model.js";
 import { operationName, type PhaseName, type RequestPlan } from "../case.js";
 import type { FindingCode, Sighting } from "../finding.js";
+import { prepareRequest, reportExchange, type VerifyHooks } from "../hooks.js";
 import { satisfiableSecurity, isSecured, writtenCredentials, type Principals } from "../requests/credentials.js";
 import { writeRequest, type PathValues } from "../requests/write.js";
 import type { Subject } from "../subject.js";
@@ -9,15 +10,14 @@ import { freshen } from "../values/fresh.js";
 import { Coverage } from "./coverage.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import { Freshness } from "./freshness.js";
-import { Items, type Item } from "./items.js";
+import { Items } from "./items.js";
 import { judgeResponse } from "./judge.js";
 import type { Sender } from "./sender.js";
 
 export interface SessionOptions {
   readonly principals: Principals;
   readonly seed: number;
-  /** Values of path parameters that no document can know. */
-  readonly seeds?: Readonly<Record<string, string>>;
+  readonly hooks: VerifyHooks;
   /** Whether only GET, HEAD and OPTIONS are sent. */
   readonly isReadOnly: boolean;
   /** Whether items may be changed that the run didn't create. */
@@ -43,7 +43,7 @@ export class Session {
     this.sender = sender;
     this.options = options;
     this.#fresh = options.seed * 1_009 + 1;
-    this.items = new Items(subject, (plan, path) => this.perform(plan, { path }), options.seeds);
+    this.items = new Items(subject, (plan, path) => this.perform(plan, { path }));
   }
 
   /** Runs a task, and returns what it has seen. */
@@ -88,13 +88,14 @@ export class Session {
     const method = (plan.method ?? operation.method).toUpperCase();
     if (!this.mayPerform({ method } as Pick<Operation, "method">)) return undefined;
     const values = path ?? (await this.items.pathOf(operation, plan.parameters));
-    if (!safeMethods.includes(method) && !this.#isOwn(operation, values, plan)) return undefined;
+    if (!safeMethods.includes(method) && !this.#isOwn(operation, values, plan)) {
+      this.coverage.withhold(operationName(operation));
+      return undefined;
+    }
     const filled = isFresh ? await this.#freshen(plan) : plan;
     try {
-      const credentials = await writtenCredentials(operation, this.subject.model, whose, this.options.principals);
-      const written = await writeRequest(this.subject, filled, values, credentials);
-      const exchange = await this.sender.send(written);
-      this.#sightings.push(...judgeResponse(this.subject, operation, exchange, this.#phase));
+      const exchange = await this.send({ ...filled, credentials: whose }, values);
+      this.#keep(operation, values, exchange);
       this.coverage.see(plan, exchange);
       this.#freshness.learn(operation, exchange.response);
       if (isSuccessful(exchange) && !safeMethods.includes(method) && operation.shape.kind !== "create")
@@ -107,6 +108,17 @@ export class Session {
     }
   }
 
+  /** Writes and sends a request, with the hooks. Throws a TypeError where a value has no form in its place. */
+  async send(plan: RequestPlan, path: PathValues, options?: { readonly isFree?: boolean }): Promise<Exchange> {
+    const { operation, credentials: whose = { kind: "own" } } = plan;
+    const { principals, hooks } = this.options;
+    const credentials = await writtenCredentials(operation, this.subject.model, whose, principals);
+    const written = await writeRequest(this.subject, plan, path, credentials);
+    const exchange = await this.sender.send(await prepareRequest(hooks, operation, written), options);
+    await reportExchange(hooks, operation, exchange);
+    return exchange;
+  }
+
   /** A number that this run has not used. */
   nextNumber(): number {
     this.#fresh += 1;
@@ -114,31 +126,39 @@ export class Session {
   }
 
   /** Sends the very same request again. */
-  async repeat(operation: Operation, { request }: Exchange): Promise<Exchange> {
+  async repeat(operation: Operation, path: PathValues, { request }: Exchange): Promise<Exchange> {
     const exchange = await this.sender.send(request);
-    this.#sightings.push(...judgeResponse(this.subject, operation, exchange, this.#phase));
+    this.#keep(operation, path, exchange);
     return exchange;
   }
 
-  /** Deletes an item at the end of the run: beyond its limits, and without a judgement. */
-  async deleteItem(operation: Operation, item: Item): Promise<void> {
-    const plan = this.subject.requestOf(operation);
-    if (plan === undefined || this.options.isReadOnly) return;
-    const { model } = this.subject;
-    const credentials = await writtenCredentials(operation, model, { kind: "own" }, this.options.principals);
-    const written = await writeRequest(this.subject, plan, item.path, credentials).catch(() => undefined);
-    if (written !== undefined) await this.sender.send(written, { isFree: true }).catch(() => undefined);
+  /** Judges a response, and keeps what was created. */
+  #keep(operation: Operation, path: PathValues, exchange: Exchange): void {
+    this.#sightings.push(...judgeResponse(this.subject, operation, exchange, this.#phase));
+    if (isSuccessful(exchange) && exchange.request.method === operation.method.toUpperCase())
+      this.items.adopt(operation, path, exchange);
   }
 
-  /** Whether the item that a request may change is one that the run created. */
+  /** Whether all that a request may change are items that the run created. */
   #isOwn(operation: Operation, values: PathValues, plan: RequestPlan): boolean {
-    if (this.options.mayChangeOthers || plan.parameters.some(({ parameter }) => parameter.in === "path")) return true;
+    if (this.options.mayChangeOthers) return true;
+    const method = (plan.method ?? operation.method).toUpperCase();
+    const given = plan.parameters.filter(({ parameter }) => parameter.in === "path");
+    // A path without parameters is of a single item (`/settings`), which was there before, unless it is of a creation.
+    if (values.size + given.length === 0) return method === "POST";
     const { created } = this.items;
-    const resource = this.items.resourceOf(operation);
     // An id of one resource may be that of another one as well: each value must be of an item of the run.
     const isCreated = (id: string): boolean => created.some((each) => each.id === id);
-    const isOfResource = created.some((each) => each.resource === resource && [...values.values()].includes(each.id));
-    return values.size === 0 || (isOfResource && [...values.values()].every(isCreated));
+    const isSeed = (name: string): boolean =>
+      operation.parameters.some((each) => each.name === name && this.subject.seedOf(operation, each) !== undefined);
+    if (![...values].every(([name, id]) => isCreated(id) || isSeed(name))) return false;
+    // A value that the plan gives is not valid: it is of no item.
+    if (given.length > 0) return true;
+    // What a caller names is not replaced or deleted; something may be created below it.
+    const [innermost] = [...values].at(-1) ?? [];
+    if (method === "POST" && innermost !== undefined && isSeed(innermost)) return true;
+    const resource = this.items.resourceOf(operation);
+    return created.some((each) => each.resource === resource && [...values.values()].includes(each.id));
   }
 
   async #freshen(plan: RequestPlan): Promise<RequestPlan> {

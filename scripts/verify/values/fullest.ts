@@ -15,17 +15,18 @@ const maxExamples = 4;
 export function fullestRequest(subject: Subject, operation: Operation): RequestPlan | undefined {
   const [place] = subject.bodiesOf(operation);
   const base = subject.requestOf(operation);
-  const value = place && fullestBody(subject, place);
+  const value = place && fullestBody(subject, operation, place);
   return base === undefined || place === undefined || value === undefined
     ? base
     : { ...base, body: bodyPlanOf(place, value) };
 }
 
 /** A valid body with as much as can be in it: of the examples and samples the one with the most, and more. */
-export function fullestBody(subject: Subject, { schema, content }: BodyPlace): Json | undefined {
+export function fullestBody(subject: Subject, operation: Operation, place: BodyPlace): Json | undefined {
+  const { schema } = place;
   if (schema === undefined) return undefined;
   const named = examplesIn(subject.document.resolve(parentOf(schema)));
-  const valid = [content.example, ...content.otherExamples, ...named].filter(
+  const valid = [...subject.bodyExamples(operation, place), ...named].filter(
     (each) => subject.accepts(schema, each) === true,
   );
   const sample = subject.valueOf(schema, []);

@@ -2,7 +2,7 @@
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import type { Finding } from "../../../scripts/diff/finding.js";
 import { createResult, type Result } from "../../../scripts/diff/result.js";
-import type { Acceptance } from "../../../scripts/diff/accepted.js";
+import type { Acceptance } from "../../../scripts/diagnostics/acceptance.js";
 import { loadText } from "../../../scripts/load/load.js";
 import type { Document } from "../../../scripts/openapi/document.js";
 

@@ -71,7 +71,7 @@ function headerOf({ parameters }: Operation, name: string): Parameter | undefine
 
 /** The same request with the same key creates once (draft-ietf-httpapi-idempotency-key-header, 2.6). */
 export async function runReplay(sequence: Sequence): Promise<void> {
-  const { session, resource } = sequence;
+  const { session } = sequence;
   const create = sequence.operation("create");
   const parameter = create && headerOf(create, "idempotency-key");
   const base = create && session.subject.requestOf(create);
@@ -87,11 +87,9 @@ export async function runReplay(sequence: Sequence): Promise<void> {
   const plan: RequestPlan = { ...base, parameters: [...others, { parameter, value }] };
   const first = await session.perform(plan, { path });
   if (first === undefined || !isSuccessful(first)) return;
-  session.items.adopt(resource, create, path, first);
-  const second = await session.repeat(create, first);
+  const second = await session.repeat(create, path, first);
   const ids = [first, second].map((each) => idIn(sequence, create, each));
   if (!isSuccessful(second) || ids[0] === undefined || ids[1] === undefined || ids[0] === ids[1]) return;
-  session.items.adopt(resource, create, path, second);
   sequence.report(
     "replay-created-again",
     create,

@@ -183,7 +183,7 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
   const [place] = subject.bodiesOf(operation);
   const base = subject.requestOf(operation);
   if (place?.schema === undefined || base?.body?.kind !== "value") return;
-  const full = fullestBody(subject, place) ?? base.body.value;
+  const full = fullestBody(subject, operation, place) ?? base.body.value;
   const smallest = boundariesOf(subject, place.schema, full, "").find(({ what }) =>
     what.endsWith("has no optional member"),
   )?.value;

@@ -2,9 +2,10 @@
 import { isArray, isObject, memberOf, type Json } from "../../../json/json.js";
 import type { Operation } from "../../../model/model.js";
 import type { Resource, ResourceRole } from "../../../model/resource.js";
-import type { GivenParameter, RequestPlan } from "../../case.js";
+import type { RequestPlan } from "../../case.js";
 import type { FindingCode } from "../../finding.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
+import { isPrecondition } from "../../subject.js";
 import type { Item } from "../../run/items.js";
 import type { Session } from "../../run/session.js";
 
@@ -41,14 +42,16 @@ export class Sequence {
   async send(operation: Operation, item: Item, plan?: RequestPlan, isFresh = false): Promise<Exchange | undefined> {
     const given = plan ?? this.session.subject.requestOf(operation);
     if (given === undefined) return undefined;
-    const planned = plan?.parameters.some(isPrecondition) ? plan : await this.#withTag(given, item);
+    const planned = plan?.parameters.some(({ parameter }) => isPrecondition(parameter))
+      ? plan
+      : await this.#withTag(given, item);
     // A parameter may have another name in another path of the same item.
     return this.session.perform(planned, { path: await this.#pathFor(operation, item), isFresh });
   }
 
   /** The request with the present entity tag of the item, where it takes one. */
   async #withTag(plan: RequestPlan, item: Item): Promise<RequestPlan> {
-    const parameter = plan.operation.parameters.find((each) => isPrecondition({ parameter: each }));
+    const parameter = plan.operation.parameters.find(isPrecondition);
     const read = this.operation("read");
     if (parameter === undefined || read === undefined || plan.operation === read) return plan;
     const tag = (await this.succeed(read, item))?.response.headers.get("etag");
@@ -88,8 +91,4 @@ export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
       Object.entries(a).every(([name, each]) => Object.hasOwn(b, name) && isSameJson(each, b[name]))
     );
   return a === b;
-}
-
-function isPrecondition({ parameter }: Pick<GivenParameter, "parameter">): boolean {
-  return parameter.in === "header" && parameter.name.toLowerCase() === "if-match";
 }
