@@ -17,6 +17,12 @@ const maxBytes = 100_000;
 export const key = "library-key";
 
 export async function start(bug?: string, port = 0): Promise<RunningServer> {
+  const app = createApp(bug);
+  const url = await app.listen({ port, host: "127.0.0.1" });
+  return { url, close: async () => void (await app.close()) };
+}
+
+export function createApp(bug?: string): FastifyInstance {
   const app = fastify({
     bodyLimit: 100 * maxBytes,
     routerOptions: { maxParamLength: 1000 },
@@ -37,8 +43,7 @@ export async function start(bug?: string, port = 0): Promise<RunningServer> {
       return sendProblem(reply, new Problem(404, "There is no such path"));
     return sendProblem(reply, new Problem(405, "The method is not allowed", { Allow: allowed.join(", ") }));
   });
-  const url = await app.listen({ port, host: "127.0.0.1" });
-  return { url, close: async () => void (await app.close()) };
+  return app;
 }
 
 /** Values are as they are written: nothing is converted, removed or filled in. */

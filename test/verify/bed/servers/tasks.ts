@@ -20,6 +20,10 @@ const paths: Readonly<Record<string, string>> = {
 };
 
 export function start(bug?: string, port = 0): Promise<RunningServer> {
+  return listen(createAdaptorServer({ fetch: createApp(bug).fetch }) as Server, port);
+}
+
+export function createApp(bug?: string): Hono<ServiceEnvironment> {
   const app = new Hono<ServiceEnvironment>();
   const state = new TasksState();
   app.onError((error) => problemResponse(error instanceof Problem ? error : new Problem(500, error.message), bug));
@@ -27,7 +31,7 @@ export function start(bug?: string, port = 0): Promise<RunningServer> {
   for (const [path, list] of Object.entries(paths)) addGuard(app, path, list.split(" "), bug);
   addProjectRoutes(app, state, bug);
   addTaskRoutes(app, state, bug);
-  return listen(createAdaptorServer({ fetch: app.fetch }) as Server, port);
+  return app;
 }
 
 /** Which methods there are, who may use them, and what is accepted. */
