@@ -14,6 +14,8 @@ export interface Config {
   readonly targets: readonly TargetConfig[];
   /** How `halves diff` compares the documents that have no `diff` of their own for it. */
   readonly diff?: DiffConfig;
+  /** How `halves verify` verifies servers of the documents that have no `verify` of their own for it. */
+  readonly verify?: VerifyConfig;
 }
 
 /** How two versions of a document are compared, and when that fails. */
@@ -84,12 +86,46 @@ export interface TargetOptions {
   readonly diff?: DiffConfig;
   /** What `halves docs` adds to the pages that it makes from this document. */
   readonly docs?: DocsConfig;
+  /** How `halves verify` verifies a server of this document. */
+  readonly verify?: VerifyConfig;
 }
 
 /** Changes to the meaning of a document. */
 export interface RepairsConfig {
   /** Null is allowed where OpenAPI 3.0 has `nullable: true` beside a `$ref`, or beside `allOf` with one alone. */
   readonly nullableRefs?: boolean;
+}
+
+/** The options of `halves verify`, but for credentials. */
+export interface VerifyConfig {
+  /** Where the server is, with the path of its base. */
+  readonly url?: string;
+  /** The command that starts the server. */
+  readonly start?: string;
+  /** The path that has a response as soon as the server is started. */
+  readonly wait?: string;
+  /** Headers of every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What is tried: all phases, unless given. */
+  readonly phases?: readonly string[];
+  /** 40 for each operation, unless given. */
+  readonly maxRequests?: number;
+  /** How long a run may take: `90s`, `5m`; ten minutes, unless given. */
+  readonly time?: string;
+  /** Other values for what is created. */
+  readonly seed?: number;
+  /** Whether only GET, HEAD and OPTIONS are sent. */
+  readonly readOnly?: boolean;
+  /** Whether objects may be changed and deleted that the run did not create. */
+  readonly allowChanges?: boolean;
+  /** Where a server may be, besides this machine. */
+  readonly allowHosts?: readonly string[];
+  /** Whether failures with a usual status that the document doesn't describe are failures: `note`, unless given. */
+  readonly undeclared?: "note" | "error";
+  /** The path of a module with hooks: `halves.verify.ts` where there is one, unless given. */
+  readonly hooks?: string;
+  /** The path of a list of accepted findings. */
+  readonly accept?: string;
 }
 
 /** The folders of hand-written parts of a documentation site. */

@@ -129,13 +129,13 @@ const packagesByUrl: Plugin = {
           return undefined;
         const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: isBeingResolved });
         if (found.errors.length > 0)
-          return path === "halves" ? { path, namespace: declarations } : { errors: found.errors };
+          return path === "halves" || path === "halves/verify" ? { path, namespace: declarations } : { errors: found.errors };
         if (found.external) return found;
         return { path: found.path === "" ? path : pathToFileURL(found.path).href, external: true };
       },
     );
     build.onLoad({ filter: /./, namespace: declarations }, () => ({
-      contents: "export const defineConfig = (config) => config; export const defineEmitter = (emitter) => emitter;",
+      contents: ["Config", "Emitter", "Hooks"].map((name) => `export const define${name} = (value) => value;`).join(""),
     }));
   },
 };

@@ -2,12 +2,12 @@
 
 import { isAbsolute, join } from "node:path";
 import { isUrl } from "../load/access.js";
-import type { DocsConfig } from "./config.js";
+import type { DocsConfig, VerifyConfig } from "./config.js";
 import type { Target } from "./target.js";
 
 /** A target whose paths are relative to a folder, with paths that are relative to the current one. */
 export function inFolder(target: Target, folder: string): Target {
-  const { spec, out, allowRefs, overlays, diff, docs } = target;
+  const { spec, out, allowRefs, overlays, diff, docs, verify } = target;
   const path = (each: string): string => (isUrl(each) || isAbsolute(each) ? each : join(folder, each));
   return {
     ...target,
@@ -17,6 +17,15 @@ export function inFolder(target: Target, folder: string): Target {
     ...(overlays !== undefined && { overlays: overlays.map(path) }),
     ...(diff?.accept !== undefined && { diff: { ...diff, accept: path(diff.accept) } }),
     ...(docs !== undefined && { docs: docsInFolder(docs, path) }),
+    ...(verify !== undefined && { verify: verifyInFolder(verify, path) }),
+  };
+}
+
+function verifyInFolder({ hooks, accept, ...others }: VerifyConfig, path: (each: string) => string): VerifyConfig {
+  return {
+    ...others,
+    ...(hooks !== undefined && { hooks: path(hooks) }),
+    ...(accept !== undefined && { accept: path(accept) }),
   };
 }
 

@@ -11,7 +11,7 @@ import type { Pointer } from "../json/pointer.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
 import type { NamingHooks } from "../model/names/naming.js";
 import type { OperationFilter } from "../filter/filter.js";
-import type { DiffConfig, DocsConfig, ImportStyle, RepairsConfig } from "./config.js";
+import type { DiffConfig, DocsConfig, ImportStyle, RepairsConfig, VerifyConfig } from "./config.js";
 
 /** A document, the folder that it goes to, and what of it. */
 export interface Target extends OutputOptions, DocumentOptions {
@@ -48,6 +48,8 @@ export interface DocumentOptions {
   readonly diff?: DiffConfig;
   /** The folders of a documentation site, relative to the current folder. */
   readonly docs?: DocsConfig;
+  /** How a server of it is verified; all paths are relative to the current folder. */
+  readonly verify?: VerifyConfig;
 }
 
 /** A value of a configuration. */

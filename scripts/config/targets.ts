@@ -16,12 +16,19 @@ import type { Target } from "./target.js";
 export type TargetEntry = readonly [target: TargetConfig, path: Path];
 
 /** The targets of a configuration, with the path of each. */
-export function entriesOf({ targets, diff }: Config): readonly TargetEntry[] {
+export function entriesOf({ targets, diff, verify }: Config): readonly TargetEntry[] {
   if (!Array.isArray(targets)) return [];
   return targets
     .map((target: TargetConfig, index): TargetEntry => [target, ["targets", index]])
     .filter(([each]) => isRecord(each))
-    .map(([target, path]) => [diff === undefined ? target : { ...target, diff: { ...diff, ...target.diff } }, path]);
+    .map(([target, path]) => [
+      {
+        ...target,
+        ...(diff !== undefined && { diff: { ...diff, ...target.diff } }),
+        ...(verify !== undefined && { verify: { ...verify, ...target.verify } }),
+      },
+      path,
+    ]);
 }
 
 /**

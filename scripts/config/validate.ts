@@ -35,6 +35,7 @@ import type {
   OperationLists,
   TargetConfig,
   TargetOptions,
+  VerifyConfig,
 } from "./config.js";
 import type { NamingHooks } from "../model/names/naming.js";
 
@@ -188,6 +189,35 @@ const repairs = objectOf(
   'an object such as { "nullableRefs": true }',
 );
 
+const count = valueThat("a positive whole number", (value) => Number.isInteger(value) && Number(value) > 0, {
+  type: "integer",
+  minimum: 1,
+});
+
+const verify = objectOf(
+  {
+    url: textLike(/^https?:\/\//, "an http(s) URL"),
+    start: text("a command"),
+    wait: textLike(/^\//, "a path such as /healthz"),
+    headers: mapOf(text("a string"), 'an object such as { "X-Tenant": "acme" }'),
+    phases: names,
+    maxRequests: count,
+    time: textLike(/^[1-9]\d*(s|m)$/, "seconds or minutes, such as 90s or 5m"),
+    seed: valueThat("a whole number", (value) => Number.isInteger(value) && Number(value) >= 0, {
+      type: "integer",
+      minimum: 0,
+    }),
+    readOnly: flag,
+    allowChanges: flag,
+    allowHosts: names,
+    undeclared: oneOf(["note", "error"]),
+    hooks: text("the path of a file"),
+    accept: text("the path of a file"),
+  } satisfies Record<keyof VerifyConfig, Check>,
+  [],
+  'an object such as { "url": "http://localhost:3000" }',
+);
+
 const docs = objectOf(
   { guides: text("a folder"), samples: text("a folder"), journeys: text("a folder") } satisfies Record<
     keyof DocsConfig,
@@ -224,6 +254,7 @@ const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, 
   exclude: filter,
   diff,
   docs,
+  verify,
 };
 
 const spec = valueThat(
@@ -253,6 +284,7 @@ export function configurationChecks(emitterNames: readonly string[]): Configurat
         $schema: text("a string"),
         targets: listOf(target, "a list of targets", "target"),
         diff,
+        verify,
       } satisfies Record<keyof Config, Check>,
       ["targets"],
       "an object with `targets`",

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { verifyCommand } from "../../scripts/verify/command/main.js";
 import { blocksOf } from "../support/manual.js";
-import { prepareHalves, run } from "../support/programs/halves-program.js";
+import { prepareHalves, run, save } from "../support/programs/halves-program.js";
 import { beds } from "./bed/beds.js";
 import { tokens } from "./bed/servers/tasks/state.js";
 
@@ -73,6 +73,72 @@ describe("a server with a bug", () => {
     } finally {
       await server?.close();
     }
+  });
+});
+
+describe("a project", () => {
+  const hooks = `
+import { defineHooks } from "halves/verify";
+
+export default defineHooks({ auth: { oauth: () => "${token}" } });
+`;
+
+  /** Verifies as the project in the folder says, with no option but these. */
+  async function verifyProject(
+    config: Readonly<Record<string, unknown>>,
+    ...args: readonly string[]
+  ): ReturnType<typeof run> {
+    const server = await beds.find(({ name }) => name === "tasks")?.start("team-not-required");
+    try {
+      const section = { url: server?.url, phases: ["inventory", "negative"], ...config };
+      await save(
+        "halves.config.json",
+        JSON.stringify({ targets: [{ spec: document, out: "generated" }], verify: section }),
+      );
+      return await run("verify", ...args);
+    } finally {
+      await server?.close();
+    }
+  }
+
+  test("its configuration has the options, and halves.verify.ts the credentials", async () => {
+    await save("halves.verify.ts", hooks);
+    const { code, stdout } = await verifyProject({});
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^failure {2}invalid-accepted {2}POST \/projects$/m);
+    expect(stdout).toMatch(/^11 of 11 operations verified/m);
+    expect(stdout).not.toContain(token);
+  });
+
+  test("a finding in its list is accepted, and an entry that accepts nothing is named", async () => {
+    await save("halves.verify.ts", hooks);
+    await save(
+      "accepted.yaml",
+      "- code: invalid-accepted\n  operation: POST /projects\n  reason: Teams come next month.\n- code: etag-unchanged\n  reason: Old.\n",
+    );
+    const { code, stdout, stderr } = await verifyProject({ accept: "accepted.yaml" });
+    expect([code, stderr]).toEqual([
+      0,
+      "accepted.yaml:4:3  warning  The entry for etag-unchanged accepts no finding: remove it.\n",
+    ]);
+    expect(stdout).toMatch(/^0 failures, 0 flaky, 1 accepted$/m);
+  });
+
+  test("an option comes before its configuration", async () => {
+    await save("halves.verify.ts", hooks);
+    const { stdout } = await verifyProject({ maxRequests: 1 }, "--phase", "inventory", "--max-requests", "500");
+    expect(stdout).toMatch(/^\d+ requests \(inventory \d+\), seed 1$/m);
+  });
+
+  test.each([
+    ["export default { bfore: () => {} };", "halves.verify.ts has `bfore`: did you mean `before`?"],
+    ["export const before = () => {};", "must export hooks as its default"],
+    ["export default { before: 1 };", "`before` of halves.verify.ts has the wrong type."],
+    ["export default {", "halves.verify.ts:1:17: Expected identifier but found end of file."],
+  ])("hooks that are wrong: %s", async (text, message) => {
+    await save("halves.verify.ts", text);
+    const { code, stderr } = await verifyProject({});
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
   });
 });
 

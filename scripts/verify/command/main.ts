@@ -1,11 +1,12 @@
 // npm run verify: is this server what its document says?
-import { asUsageError, Command, integerOption, UsageError, type ExitCode, type Parsed } from "../../cli/command.js";
+import { Command, type ExitCode, type Parsed } from "../../cli/command.js";
 import { joinDocumentOptions, readDocumentOptions } from "../../cli/document-options.js";
 import { checkUrls } from "../../cli/options.js";
 import { hasColor, jsonLine, jsonText, pathInWorkspace, printReport } from "../../cli/report.js";
-import { readSource } from "../../cli/steps.js";
+import { readSource, type Source } from "../../cli/steps.js";
 import { listedFor, listedTargets, type Target } from "../../cli/targets.js";
 import { Report } from "../../diagnostics/diagnostics.js";
+import { escapeForTerminal } from "../../diagnostics/frame.js";
 import { printGithub } from "../report/github.js";
 import { harOf } from "../report/har.js";
 import { reportJson } from "../report/json.js";
@@ -14,77 +15,45 @@ import { locateFindings } from "../report/located.js";
 import { printMarkdown } from "../report/markdown.js";
 import { printText } from "../report/text.js";
 import type { Exchange } from "../exchange.js";
-import { planVerification, runVerification, type Plan, type Verification, type VerifyOptions } from "../verify.js";
-import {
-  authOption,
-  checkHost,
-  formatOption,
-  headersOption,
-  help,
-  options,
-  phaseOption,
-  principalsOption,
-  timeOption,
-  type Format,
-} from "./options.js";
+import { planVerification, runVerification, seedsOf, type Plan, type Verification } from "../verify.js";
+import { help, options, type Format } from "./options.js";
+import { settingsOf, type Settings } from "./settings.js";
 import { startServer } from "./start.js";
 
 export const verifyCommand = new Command({
   name: "npm run verify",
-  synopsis: "FILE --url URL [options]",
+  synopsis: "[FILE] --url URL [options]",
   help,
   options,
   maxPositionals: 1,
 });
 
-type Values = Parsed<typeof options>["values"];
-
 /** Exits with 0 where nothing contradicts the document, 1 where something does, 2 where it could not run. */
-export async function runVerify({ values, positionals: [spec] }: Parsed<typeof options>): Promise<ExitCode> {
-  if (spec === undefined) throw new UsageError("Give a document: FILE.");
-  if (values.url === undefined && !values.plan) throw new UsageError("Give a server: --url URL.");
-  if (values.url !== undefined) checkHost(values.url, values["allow-host"]);
-  if (!["note", "error"].includes(values.undeclared)) throw new UsageError("--undeclared takes note or error.");
-  checkUrls([spec, ...values["allow-refs"]]);
-  const format = formatOption(values.json ? "json" : values.format);
-  const verifyOptions = asUsageError(() => optionsOf(values));
-  const listed = listedFor(spec, await listedTargets(".", values.config));
-  const target: Target = { out: "", ...listed, spec };
+export async function runVerify({ values, positionals: [given] }: Parsed<typeof options>): Promise<ExitCode> {
+  checkUrls([...(given === undefined ? [] : [given]), ...values["allow-refs"]]);
+  const listed = await listedTargets(".", values.config);
+  const spec = given ?? listed[0]?.spec ?? "openapi.yaml";
+  const target: Target = { out: "", ...listedFor(spec, listed), spec };
+  const reading = readDocumentOptions(values);
   const report = new Report();
-  const source = await readSource(
-    { ...target, ...withoutFilter(joinDocumentOptions(target, readDocumentOptions(values))) },
-    report,
-    { allowRefs: values["allow-refs"] },
-  );
+  const source = await readSource({ ...target, ...withoutFilter(joinDocumentOptions(target, reading)) }, report, {
+    allowRefs: values["allow-refs"],
+  });
   if (source === undefined) {
     printReport(report, { all: false });
     return 2;
   }
-  const schemes = source.model.securitySchemes.map(({ name }) => name);
-  const auth = authOption(values.auth, schemes, process.env);
-  const as = principalsOption(values.as, schemes);
-  const { filter } = readDocumentOptions(values);
-  const all = { ...verifyOptions, auth, as, filter };
-  const plan = planVerification(source.document, source.model, all);
+  const { document, model } = source;
+  const schemes = model.securitySchemes.map(({ name }) => name);
+  const settings = await settingsOf(values, target, schemes, reading.filter);
+  const { run, url } = settings;
   if (values.plan) {
+    const { seed } = run.hooks;
+    const plan = planVerification(document, model, run, typeof seed === "function" ? {} : seed);
     process.stdout.write(jsonText(plan.tasks.map(({ phase, data }) => ({ phase, case: data }))));
     return 0;
   }
-  return runAgainst(plan, { ...all, url: values.url ?? "" }, values, format);
-}
-
-function optionsOf(values: Values): Omit<VerifyOptions, "url" | "auth" | "as"> {
-  const maxRequests = values["max-requests"];
-  return {
-    headers: headersOption(values.header),
-    phases: phaseOption(values.phase),
-    maxTime: timeOption(values.time),
-    seed: integerOption("--seed", values.seed, 0, 999_999),
-    isReadOnly: values["read-only"],
-    mayChangeOthers: values["allow-changes"],
-    areUndeclaredErrors: values.undeclared === "error",
-    ...(maxRequests !== undefined && { maxRequests: integerOption("--max-requests", maxRequests, 1, 1_000_000) }),
-  };
+  return runAgainst(source, { ...settings, url: url ?? "" }, values.all);
 }
 
 /** Operations that are not verified may create what the others are about: the document is read as a whole. */
@@ -93,26 +62,27 @@ function withoutFilter<T extends { readonly filter?: unknown }>({ filter: _filte
 }
 
 async function runAgainst(
-  plan: Plan,
-  given: VerifyOptions & { readonly url: string },
-  values: Values,
-  format: Format,
+  { document, model }: Source,
+  settings: Settings & { readonly url: string },
+  hasNotes: boolean,
 ): Promise<ExitCode> {
+  const { url, format, start, wait, run: given } = settings;
   const exchanges: Exchange[] = [];
   const started = new Date();
   const isShown = process.stderr.isTTY && format === "text";
   try {
-    const server =
-      values.start === undefined ? undefined : await startServer(values.start, new URL(values.wait, given.url).href);
+    const server = start === undefined ? undefined : await startServer(start, new URL(wait, url).href);
     try {
+      const plan = planVerification(document, model, given, await seedsOf(given, model));
       const run = await runVerification(plan, {
         ...given,
         ...(format === "har" && { onExchange: (each: Exchange) => void exchanges.push(each) }),
         ...(isShown && { onTask: printProgress }),
       });
       if (isShown) process.stderr.write("\r\u001b[K");
+      warnOfUnused(run, settings);
       process.stdout.write(
-        format === "har" ? jsonLine(harOf(exchanges, given.url, started)) : textOf(plan, run, format, values),
+        format === "har" ? jsonLine(harOf(exchanges, url, started)) : textOf(plan, run, format, hasNotes),
       );
       return run.findings.some(({ severity }) => severity === "failure") ? 1 : 0;
     } finally {
@@ -124,7 +94,17 @@ async function runAgainst(
   }
 }
 
-function textOf(plan: Plan, run: Verification, format: Format, values: Values): string {
+/** An entry that accepts nothing is one that is no longer needed, or misspelt. */
+function warnOfUnused({ unused }: Verification, { accepted }: Settings): void {
+  for (const entry of unused) {
+    const place = accepted?.entries.includes(entry) === true ? accepted.placeOf(entry) : "accept";
+    process.stderr.write(
+      `${place}  warning  The entry for ${escapeForTerminal(entry.code)} accepts no finding: remove it.\n`,
+    );
+  }
+}
+
+function textOf(plan: Plan, run: Verification, format: Format, hasNotes: boolean): string {
   const found = locateFindings(plan.subject.document, run.findings, run.url);
   switch (format) {
     case "json":
@@ -136,7 +116,7 @@ function textOf(plan: Plan, run: Verification, format: Format, values: Values): 
     case "github":
       return printGithub(found, pathInWorkspace);
     default:
-      return printText(found, run, { color: hasColor(process.stdout), hasNotes: values.all });
+      return printText(found, run, { color: hasColor(process.stdout), hasNotes });
   }
 }
 

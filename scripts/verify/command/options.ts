@@ -8,7 +8,7 @@ import type { Credentials, CredentialValue } from "../requests/credentials.js";
 export const options = {
   url: { type: "string" },
   start: { type: "string" },
-  wait: { type: "string", default: "/" },
+  wait: { type: "string" },
   auth: { type: "string", multiple: true, default: [] as string[] },
   as: { type: "string", multiple: true, default: [] as string[] },
   header: { type: "string", multiple: true, default: [] as string[] },
@@ -16,20 +16,23 @@ export const options = {
   ...documentOptions,
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   "max-requests": { type: "string" },
-  time: { type: "string", default: "10m" },
-  seed: { type: "string", default: "1" },
+  time: { type: "string" },
+  seed: { type: "string" },
   "read-only": { type: "boolean", default: false },
   "allow-changes": { type: "boolean", default: false },
   "allow-host": { type: "string", multiple: true, default: [] as string[] },
   phase: { type: "string", multiple: true, default: [] as string[] },
-  undeclared: { type: "string", default: "note" },
+  undeclared: { type: "string" },
+  hooks: { type: "string" },
+  accept: { type: "string" },
   format: { type: "string", default: "text" },
   json: { type: "boolean", default: false },
   plan: { type: "boolean", default: false },
   all: { type: "boolean", default: false },
 } as const;
 
-export const help = `  FILE          the OpenAPI document, a file or an http(s) URL
+export const help = `  FILE          the OpenAPI document, a file or an http(s) URL; without it, the first one that the project lists, or else
+                openapi.yaml
   --url URL     the server, with the path of its base: http://localhost:3000/v1
   --start COMMAND
                 starts the server with this command, and ends it at the end
@@ -56,6 +59,9 @@ ${configHelp}${documentHelp}  --allow-refs PATH|URL
   --undeclared error
                 failures with a usual status (400, 401, 404, 415, 429) that the document doesn't describe are failures
                 as well, and no notes
+  --hooks FILE  a module with values that no document can know, and functions that see each request before it is sent
+                (halves.verify.ts where there is one)
+  --accept FILE a list of accepted findings, in JSON or YAML: [{ code, operation, pointer, reason }]
   --format NAME text, json, junit, har, markdown or github (text)
   --json        is --format json
   --plan        prints the cases as JSON, and sends nothing

@@ -13,6 +13,12 @@ const maxBody = 20_000;
 export function reportJson(found: readonly LocatedFinding[], run: Verification): Json {
   return {
     findings: found.map((each) => ({ ...reportedFinding(each) })),
+    accepted: run.accepted.map(({ finding, reason }) => ({
+      code: finding.code,
+      operation: finding.operation,
+      pointer: finding.sentence,
+      reason,
+    })),
     coverage: {
       operations: run.operations.map((each) => ({ ...each })),
       sentences: run.sentences,

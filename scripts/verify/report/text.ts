@@ -73,7 +73,10 @@ function printSummary(found: readonly LocatedFinding[], run: Verification, paint
     ...(run.ended === undefined ? [] : [`ended early: the limit of ${run.ended} was reached`]),
     `${run.requests} requests (${phases}), seed ${run.seed}`,
     `${verified} of ${countOf(run.operations.length, "operation")} verified, ${countOf(run.sentences.length, "sentence")} of the document exercised; ${run.masked} masked, ${run.rejected} rejected`,
-    paint(failures === 0 ? "green" : "red", `${countOf(failures, "failure")}, ${count("flaky")} flaky`),
+    paint(
+      failures === 0 ? "green" : "red",
+      `${countOf(failures, "failure")}, ${count("flaky")} flaky${run.accepted.length === 0 ? "" : `, ${run.accepted.length} accepted`}`,
+    ),
     "",
   ].join("\n");
 }

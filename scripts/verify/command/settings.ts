@@ -1,0 +1,82 @@
+// The settings of a run: of the command line, and for what that doesn't say, of the configuration of the document.
+import { asUsageError, integerOption, UsageError, type Parsed } from "../../cli/command.js";
+import { listedAcceptances, type Target } from "../../cli/targets.js";
+import type { AcceptFile } from "../../config/accept-file.js";
+import type { VerifyConfig } from "../../config/config.js";
+import type { OperationFilter } from "../../filter/filter.js";
+import type { VerifyHooks } from "../hooks.js";
+import type { VerifyOptions } from "../verify.js";
+import { loadHooks } from "./load-hooks.js";
+import {
+  authOption,
+  checkHost,
+  formatOption,
+  headersOption,
+  phaseOption,
+  principalsOption,
+  timeOption,
+  type Format,
+  type options,
+} from "./options.js";
+
+export type Values = Parsed<typeof options>["values"];
+
+export interface Settings {
+  /** Where the server is; undefined where the cases are only printed. */
+  readonly url: string | undefined;
+  readonly start: string | undefined;
+  readonly wait: string;
+  readonly format: Format;
+  readonly run: VerifyOptions & { readonly hooks: VerifyHooks };
+  /** The list of accepted findings, where it is a file. */
+  readonly accepted: AcceptFile | undefined;
+}
+
+/** Throws a UsageError about what is wrong with an option. */
+export async function settingsOf(
+  values: Values,
+  { verify: config = {} }: Partial<Target>,
+  schemes: readonly string[],
+  filter: OperationFilter | undefined,
+): Promise<Settings> {
+  const url = values.url ?? config.url;
+  if (url === undefined && !values.plan) throw new UsageError("Give a server: --url URL.");
+  if (url !== undefined) checkHost(url, [...(config.allowHosts ?? []), ...values["allow-host"]]);
+  const accept = values.accept ?? config.accept;
+  const accepted = accept === undefined ? undefined : await listedAcceptances(accept);
+  const hooks = await loadHooks(values.hooks ?? config.hooks);
+  return {
+    url,
+    start: values.start ?? config.start,
+    wait: values.wait ?? config.wait ?? "/",
+    format: formatOption(values.json ? "json" : values.format),
+    accepted,
+    run: {
+      ...asUsageError(() => runOptions(values, config)),
+      ...(url !== undefined && { url }),
+      auth: authOption(values.auth, schemes, process.env),
+      as: principalsOption(values.as, schemes),
+      filter,
+      hooks: { ...hooks, accept: [...(hooks.accept ?? []), ...(accepted?.entries ?? [])] },
+    },
+  };
+}
+
+function runOptions(values: Values, config: VerifyConfig): VerifyOptions {
+  const undeclared = values.undeclared ?? config.undeclared ?? "note";
+  if (!["note", "error"].includes(undeclared)) throw new UsageError("--undeclared takes note or error.");
+  const maxRequests =
+    values["max-requests"] === undefined
+      ? config.maxRequests
+      : integerOption("--max-requests", values["max-requests"], 1, 1_000_000);
+  return {
+    headers: { ...config.headers, ...headersOption(values.header) },
+    phases: phaseOption(values.phase.length === 0 ? (config.phases ?? []) : values.phase),
+    maxTime: timeOption(values.time ?? config.time ?? "10m"),
+    seed: values.seed === undefined ? (config.seed ?? 1) : integerOption("--seed", values.seed, 0, 999_999),
+    isReadOnly: values["read-only"] || config.readOnly === true,
+    mayChangeOthers: values["allow-changes"] || config.allowChanges === true,
+    areUndeclaredErrors: undeclared === "error",
+    ...(maxRequests !== undefined && { maxRequests }),
+  };
+}
