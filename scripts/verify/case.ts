@@ -62,7 +62,8 @@ export interface Case {
   /** The sentence of the document that it is about. */
   readonly sentence: Pointer;
   readonly expect: Expectation;
-  /** A case of several at once: what is sent one by one where it isn't accepted. */
+  /** A case of several at once: the sentences of all, and cases of fewer, which are sent where it isn't accepted. */
+  readonly sentences?: readonly Pointer[];
   readonly parts?: readonly Case[];
 }
 

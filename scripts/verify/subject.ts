@@ -7,6 +7,8 @@ import type { Content, Model, Operation, Parameter } from "../model/model.js";
 import { Sampler } from "../model/samples/sampler.js";
 import { SchemaSolver } from "../model/solver/schema-solver.js";
 import type { Document } from "../openapi/document.js";
+import { isStructured } from "../runtime/syntax/json-values.js";
+import { templateNames, templateShape } from "../runtime/syntax/path-templates.js";
 import { isForm, isJson, isMultipartForm } from "../runtime/syntax/media-types.js";
 import type { BodyPlan, GivenParameter, RequestPlan } from "./case.js";
 import { JsonOracle } from "./oracle/json-oracle.js";
@@ -123,12 +125,24 @@ export class Subject {
     ]);
   }
 
+  /** Whether a parameter of the path names an item of a resource: only the service knows those that exist. */
+  isIdentifier(operation: Operation, parameter: Parameter): boolean {
+    const { name, in: place } = parameter;
+    // A list or an object in a path is the identifier of no item.
+    if (place !== "path" || isStructured(this.parameterValue(operation, parameter) ?? "")) return false;
+    const segments = operation.path.split("/");
+    const last = segments.findIndex((segment) => templateNames(segment).includes(name));
+    const prefix = templateShape(segments.slice(0, last + 1).join("/"));
+    return this.model.resources.some(({ item }) => item !== null && templateShape(item) === prefix);
+  }
+
   /** A valid request with what is required; undefined where the document has no value for a part of it. */
   requestOf(operation: Operation, body: BodyPlace | undefined = this.bodiesOf(operation)[0]): RequestPlan | undefined {
-    const required = operation.parameters.filter((each) => each.required && each.in !== "path");
+    const required = operation.parameters.filter((each) => each.required && !this.isIdentifier(operation, each));
     const parameters: GivenParameter[] = [];
     for (const parameter of required) {
       if (isIgnoredHeader(parameter)) continue;
+      if (parameter.in === "path" && this.seedOf(operation, parameter) !== undefined) continue;
       const value = this.parameterValue(operation, parameter);
       if (value === undefined) return undefined;
       parameters.push({ parameter, value });

@@ -53,7 +53,7 @@ function bodyExamples(subject: Subject, operation: Operation, base: RequestPlan)
 
 function parameterExamples(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
   return operation.parameters.flatMap((parameter) => {
-    if (parameter.in === "path" || isIgnoredHeader(parameter)) return [];
+    if (subject.isIdentifier(operation, parameter) || isIgnoredHeader(parameter)) return [];
     const place = subject.parameterPlace(operation, parameter);
     const schema = subject.parameterSchema(operation, parameter);
     return namedExamples(place?.value)

@@ -32,7 +32,10 @@ async function runValid(session: Session, each: Case): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     last = await session.perform(each.request);
     if (last === undefined) return session.coverage.drop();
-    if (last.response.status < 400) return session.coverage.exercise(each.sentence);
+    if (last.response.status < 400) {
+      for (const sentence of each.sentences ?? [each.sentence]) session.coverage.exercise(sentence);
+      return;
+    }
     if (each.parts !== undefined) break;
     if (!rejecting.includes(last.response.status)) break;
     session.items.forget(operation);

@@ -85,6 +85,11 @@ const makers: Readonly<Record<string, Maker>> = {
       candidates: typeof value === "string" ? [cut(value, num(schema["minLength"]) - 1)] : [],
       what: `${name} is one character shorter than its minLength`,
     },
+    {
+      keyword: "minLength",
+      candidates: num(schema["minLength"]) < 2 ? [] : ["\u{1f600}".repeat(num(schema["minLength"]) - 1)],
+      what: `${name} is one character shorter than its minLength, in characters of two code units each`,
+    },
   ],
   maxLength: ({ schema, value }, name) => {
     const length = num(schema["maxLength"]) + 1;
@@ -125,6 +130,11 @@ const makers: Readonly<Record<string, Maker>> = {
         keyword: "pattern",
         candidates: [`!${own}`, `-${own}`, `${own.slice(0, 1)}!${own.slice(2)}`],
         what: `${name} does not match its pattern at the beginning`,
+      },
+      {
+        keyword: "pattern",
+        candidates: [own.toLowerCase(), own.toUpperCase()].filter((each) => each !== own),
+        what: `${name} does not match its pattern, but for the case of its letters`,
       },
     ];
   },

@@ -36,7 +36,7 @@ function tasksOf({ model }: Subject, resource: Resource, { operations }: PhaseOp
     operation,
     what: `${resource.item ?? ""}: ${what}`,
     cost,
-    sentence: undefined,
+    sentences: [],
     data: { resource: resource.item, what },
     run: (session: Session) => run(new Sequence(session, resource)),
   }));
