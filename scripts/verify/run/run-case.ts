@@ -3,6 +3,7 @@ import type { Case } from "../case.js";
 import type { FindingCode } from "../finding.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import type { Session } from "./session.js";
+import { reportLostMembers } from "./written.js";
 
 /** Statuses that reject an invalid request for another reason: a conflict, an item that is gone, credentials. */
 const masking: readonly number[] = [401, 403, 404, 409, 412, 423, 428];
@@ -34,7 +35,7 @@ async function runValid(session: Session, each: Case): Promise<void> {
     if (last === undefined) return session.coverage.drop();
     if (last.response.status < 400) {
       for (const sentence of each.sentences ?? [each.sentence]) session.coverage.exercise(sentence);
-      return;
+      return reportLostMembers(session, operation, last);
     }
     if (each.parts !== undefined) break;
     if (!rejecting.includes(last.response.status)) break;

@@ -66,7 +66,7 @@ function attemptsAt(subject: Subject, target: Target, whole: string): readonly A
     ...(typeof value === "string" ? stringAttempts(subject, schema, value, name) : []),
     ...(isArray(value) ? listAttempts(subject, target, value, name) : []),
     ...alternativeAttempts(subject, target, name, whole),
-    ...typeAttempts(schema, value, name),
+    ...typeAttempts(subject, schema, value, name),
   ];
 }
 
@@ -83,7 +83,9 @@ function memberAttempts({ sampler, oracle }: Subject, target: Target, name: stri
   });
   if (optional.length === 0) return [];
   const samples = optional.flatMap(([member, each]): [string, Json][] => {
-    const sample = Object.hasOwn(value, member) ? value[member] : sampler.sample(each, "write");
+    // Of a member that may be null, more can be said of another value.
+    const own = Object.hasOwn(value, member) ? value[member] : sampler.sample(each, "write");
+    const sample = own === null ? (sampler.several(each, "write").find((other) => other !== null) ?? null) : own;
     return sample === undefined ? [] : [[member, sample]];
   });
   const withoutOptional = Object.fromEntries(
@@ -262,23 +264,14 @@ function titleOf(alternative: Json, index: number): string {
 }
 
 /** A value of each type that is allowed besides that of the value. */
-function typeAttempts(schema: JsonObject, value: Json, name: string): readonly Attempt[] {
-  const samples: Readonly<Record<string, Json>> = {
-    null: null,
-    boolean: true,
-    integer: 1,
-    number: 1.5,
-    string: "a",
-    array: [],
-    object: {},
-  };
-  const types = [schema["type"] ?? []].flat() as readonly string[];
+function typeAttempts({ sampler }: Subject, schema: JsonObject, value: Json, name: string): readonly Attempt[] {
+  const types = [schema["type"] ?? []].flat();
   return [
-    ...(types.length > 1 || schema["type"] === undefined ? [...types, "null"] : []).flatMap((type) =>
-      Object.hasOwn(samples, type) && schema["type"] !== undefined
-        ? [{ keyword: "type", candidates: [samples[type] ?? null], what: `${name} is of the type ${type}` }]
-        : [],
-    ),
+    ...(types.length > 1 ? types : []).map((type) => ({
+      keyword: "type",
+      candidates: sampler.several({ ...schema, type }, "write"),
+      what: `${name} is of the type ${String(type)}`,
+    })),
     ...(typeof value === "boolean"
       ? [{ keyword: "type", candidates: [!value], what: `${name} is ${String(!value)}` }]
       : []),

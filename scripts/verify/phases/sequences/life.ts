@@ -183,7 +183,7 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
   const [place] = subject.bodiesOf(operation);
   const base = subject.requestOf(operation);
   if (place?.schema === undefined || base?.body?.kind !== "value") return;
-  const full = fullestBody(subject, operation, place) ?? base.body.value;
+  const full = withOwnValues(subject, place.schema, fullestBody(subject, operation, place) ?? base.body.value, item);
   const smallest = boundariesOf(subject, place.schema, full, "").find(({ what }) =>
     what.endsWith("has no optional member"),
   )?.value;
@@ -212,6 +212,13 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
       after.exchange,
     );
   }
+}
+
+/** The body with what the item was created with: another item may have the code of the example. */
+function withOwnValues(subject: Sequence["session"]["subject"], schema: string, body: Json, { sent }: Item): Json {
+  if (!isObject(body) || !isObject(sent)) return body;
+  const own = { ...body, ...Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(body, name))) };
+  return subject.accepts(schema, own) === true ? own : body;
 }
 
 function hasDefault(subject: Sequence["session"]["subject"], schema: string, body: Json, name: string): boolean {
