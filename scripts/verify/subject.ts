@@ -7,6 +7,7 @@ import type { Content, Model, Operation, Parameter } from "../model/model.js";
 import { Sampler } from "../model/samples/sampler.js";
 import { SchemaSolver } from "../model/solver/schema-solver.js";
 import type { Document } from "../openapi/document.js";
+import { isStructured } from "../runtime/syntax/json-values.js";
 import { isForm, isJson, isMultipartForm } from "../runtime/syntax/media-types.js";
 import type { BodyPlan, GivenParameter, RequestPlan } from "./case.js";
 import { JsonOracle } from "./oracle/json-oracle.js";
@@ -35,6 +36,8 @@ export class Subject {
   readonly context: ZodContext;
   /** Values that no document can know. */
   readonly seeds: SeedValues;
+  /** Every case of an operation begins with the same request: it is made once. */
+  readonly #requests = new Map<string, RequestPlan | undefined>();
 
   constructor(document: Document, model: Model, seeds: SeedValues = {}) {
     this.seeds = seeds;
@@ -69,7 +72,8 @@ export class Subject {
   /** The bodies that an operation takes and that can be made: JSON first, then forms. */
   bodiesOf(operation: Operation): readonly BodyPlace[] {
     const body = this.oracle.operation(operation.method, operation.path)?.body;
-    if (operation.body === null || body === undefined) return [];
+    // `fetch` sends no body with these.
+    if (operation.body === null || body === undefined || ["get", "head"].includes(operation.method)) return [];
     return operation.body.content
       .flatMap((content): BodyPlace[] => {
         const { mediaType } = content;
@@ -125,11 +129,18 @@ export class Subject {
 
   /** A valid request with what is required; undefined where the document has no value for a part of it. */
   requestOf(operation: Operation, body: BodyPlace | undefined = this.bodiesOf(operation)[0]): RequestPlan | undefined {
-    const required = operation.parameters.filter((each) => each.required && each.in !== "path");
+    const key = `${operation.id} ${body?.mediaType ?? ""}`;
+    if (!this.#requests.has(key)) this.#requests.set(key, this.#makeRequest(operation, body));
+    return this.#requests.get(key);
+  }
+
+  #makeRequest(operation: Operation, body: BodyPlace | undefined): RequestPlan | undefined {
     const parameters: GivenParameter[] = [];
-    for (const parameter of required) {
-      if (isIgnoredHeader(parameter)) continue;
+    for (const parameter of operation.parameters) {
+      if (!parameter.required || isIgnoredHeader(parameter)) continue;
       const value = this.parameterValue(operation, parameter);
+      // A list or an object in a path is the identifier of no item.
+      if (parameter.in === "path" && !isStructured(value)) continue;
       if (value === undefined) return undefined;
       parameters.push({ parameter, value });
     }

@@ -22,7 +22,10 @@ export function chooseTasks(all: readonly Task[], maxRequests: number): readonly
   return all.filter((task) => chosen.has(task));
 }
 
-function inOrder(tasks: readonly Task[]): readonly Task[] {
+/** In the order in which they are chosen. */
+export function inOrder<T extends Pick<Task, "operation" | "sentence"> & Partial<Pick<Task, "phase">>>(
+  tasks: readonly T[],
+): readonly T[] {
   const seen = new Map<string, number>();
   const next = (key: string): number => {
     const count = seen.get(key) ?? 0;
@@ -30,7 +33,7 @@ function inOrder(tasks: readonly Task[]): readonly Task[] {
     return count;
   };
   const ranked = tasks.map((task) => {
-    const sentence = `${task.phase} ${task.sentence ?? ""}`;
+    const sentence = `${task.phase ?? ""} ${task.sentence ?? ""}`;
     const own = next(`${sentence} ${task.operation.id}`);
     const isRepeated = own === 0 ? next(sentence) > 0 : true;
     return { task, rank: 2 * own + Number(isRepeated) };
