@@ -37,6 +37,8 @@ export class Subject {
   readonly context: ZodContext;
   /** Values that no document can know. */
   readonly seeds: SeedValues;
+  /** Every case of an operation begins with the same request: it is made once. */
+  readonly #requests = new Map<string, RequestPlan | undefined>();
 
   constructor(document: Document, model: Model, seeds: SeedValues = {}) {
     this.seeds = seeds;
@@ -71,7 +73,8 @@ export class Subject {
   /** The bodies that an operation takes and that can be made: JSON first, then forms. */
   bodiesOf(operation: Operation): readonly BodyPlace[] {
     const body = this.oracle.operation(operation.method, operation.path)?.body;
-    if (operation.body === null || body === undefined) return [];
+    // `fetch` sends no body with these.
+    if (operation.body === null || body === undefined || ["get", "head"].includes(operation.method)) return [];
     return operation.body.content
       .flatMap((content): BodyPlace[] => {
         const { mediaType } = content;
@@ -130,6 +133,7 @@ export class Subject {
     const { name, in: place } = parameter;
     // A list or an object in a path is the identifier of no item.
     if (place !== "path" || isStructured(this.parameterValue(operation, parameter) ?? "")) return false;
+    if (identifierNames.test(name)) return true;
     const segments = operation.path.split("/");
     const last = segments.findIndex((segment) => templateNames(segment).includes(name));
     const prefix = templateShape(segments.slice(0, last + 1).join("/"));
@@ -138,10 +142,15 @@ export class Subject {
 
   /** A valid request with what is required; undefined where the document has no value for a part of it. */
   requestOf(operation: Operation, body: BodyPlace | undefined = this.bodiesOf(operation)[0]): RequestPlan | undefined {
-    const required = operation.parameters.filter((each) => each.required && !this.isIdentifier(operation, each));
+    const key = `${operation.id} ${body?.mediaType ?? ""}`;
+    if (!this.#requests.has(key)) this.#requests.set(key, this.#makeRequest(operation, body));
+    return this.#requests.get(key);
+  }
+
+  #makeRequest(operation: Operation, body: BodyPlace | undefined): RequestPlan | undefined {
     const parameters: GivenParameter[] = [];
-    for (const parameter of required) {
-      if (isIgnoredHeader(parameter)) continue;
+    for (const parameter of operation.parameters) {
+      if (!parameter.required || isIgnoredHeader(parameter) || this.isIdentifier(operation, parameter)) continue;
       if (parameter.in === "path" && this.seedOf(operation, parameter) !== undefined) continue;
       const value = this.parameterValue(operation, parameter);
       if (value === undefined) return undefined;
@@ -153,6 +162,9 @@ export class Subject {
     return value === undefined ? undefined : { operation, parameters, body: bodyPlanOf(body, value) };
   }
 }
+
+/** The names of parameters that name something, whether or not the document describes the resource. */
+const identifierNames = /(?:id|uuid|key|slug|code|name|number|hash|token|ref|login|email|sku)s?$/i;
 
 export function bodyPlanOf({ mediaType }: BodyPlace, value: Json): BodyPlan {
   return { kind: "value", mediaType, value };

@@ -117,7 +117,7 @@ export function planVerification(
   const maxRequests = options.maxRequests ?? requestsPerOperation * Math.max(1, operations.length);
   const chosen = phases.filter(({ name }) => (options.phases ?? phaseNames).includes(name));
   const principals = Object.keys(principalsOf(options).others);
-  const all = chosen.flatMap((phase) => phase.plan(subject, { operations, principals }));
+  const all = chosen.flatMap((phase) => phase.plan(subject, { operations, principals, maxTasks: maxRequests }));
   return { subject, operations, ...chooseTasks(all, maxRequests), maxRequests };
 }
 

@@ -44,6 +44,25 @@ describe("state", () => {
     expect(await listNotes(fetch)).toEqual([]);
   });
 
+  test("a creation that is sent again with its Idempotency-Key is the first one, also after a restored snapshot", async () => {
+    const fetch = mockOfNotes();
+    const send = (key: string, text: string): Promise<Response> => {
+      const { headers, ...init } = request({}, text);
+      return fetch(url, { ...init, method: "POST", headers: { ...headers, "idempotency-key": key } });
+    };
+    const first = await (await send("a", "Milk")).json();
+    const again = await send("a", "Milk");
+    expect([again.status, await again.json()]).toEqual([201, first]);
+    expect(await (await send("b", "Milk")).json()).not.toEqual(first);
+    expect(await listNotes(fetch)).toEqual(["Milk", "Milk"]);
+    const state = await fetch.snapshot();
+    await fetch.reset();
+    await fetch.restore(state);
+    expect(await (await send("a", "Milk")).json()).toEqual(first);
+    expect((await send("a", "Eggs")).status).toBe(422);
+    expect(await listNotes(fetch)).toEqual(["Milk", "Milk"]);
+  });
+
   test("identifiers follow from the seed, again after a reset, and without a gap after a restored snapshot", async () => {
     const fetch = mockOfNotes();
     const [first, second] = [await create(fetch, "Milk"), await create(fetch, "Eggs")];

@@ -34,14 +34,15 @@ export function chooseTasks(all: readonly Task[], maxRequests: number): Choice {
   };
 }
 
-function inOrder(tasks: readonly Task[]): readonly Task[] {
+/** In the order in which they are chosen. */
+export function inOrder<T extends Pick<Task, "phase" | "operation" | "sentences">>(tasks: readonly T[]): readonly T[] {
   const seen = new Map<string, number>();
   const next = (key: string): number => {
     const count = seen.get(key) ?? 0;
     seen.set(key, count + 1);
     return count;
   };
-  const rankOf = ({ phase, operation }: Task, sentence: Pointer): number => {
+  const rankOf = ({ phase, operation }: T, sentence: Pointer): number => {
     const own = next(`${phase} ${sentence} ${operation.id}`);
     const isRepeated = own === 0 ? next(`${phase} ${sentence}`) > 0 : true;
     return 2 * own + Number(isRepeated);

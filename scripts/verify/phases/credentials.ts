@@ -1,8 +1,9 @@
 // Credentials: none, ones that no one has, those of another scheme, and the objects of one principal used by another.
-import type { SecurityScheme } from "../../model/model.js";
+import type { Operation, SecurityScheme } from "../../model/model.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
 import type { CredentialPlan, Case } from "../case.js";
 import { isSecured } from "../requests/credentials.js";
+import type { Subject } from "../subject.js";
 import { taskOf, type Phase } from "./phase.js";
 
 export const credentials: Phase = {
@@ -10,7 +11,7 @@ export const credentials: Phase = {
   plan: (subject, { operations, principals }) =>
     operations.flatMap((operation) => {
       const request = subject.requestOf(operation);
-      if (request === undefined || !isSecured(operation)) return [];
+      if (request === undefined || !isSecured(operation) || !isDescribed(subject, operation)) return [];
       const place = subject.oracle.operation(operation.method, operation.path)?.place.pointer ?? operation.source;
       const sentence = subject.document.resolve(`${place}/security`) === undefined ? "/security" : `${place}/security`;
       const listed = operation.security.flat().map(({ scheme }) => scheme);
@@ -40,6 +41,12 @@ export const credentials: Phase = {
       ].map(taskOf);
     }),
 };
+
+/** Whether the document describes what it requires: published documents name schemes that they don't have. */
+function isDescribed({ model }: Subject, { security }: Operation): boolean {
+  const described = model.securitySchemes.filter(({ kind }) => kind !== "unknown").map(({ name }) => name);
+  return security.flat().every(({ scheme }) => described.includes(scheme));
+}
 
 /** Where a credential is in a request, and how it begins. */
 function placeOfScheme({ kind, at, challenge }: SecurityScheme): string {

@@ -1,4 +1,6 @@
 // Negative: requests in which one keyword of the document is violated, and nothing else.
+import { memberOf } from "../../json/json.js";
+import type { Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
 import { isMultipart } from "../../runtime/syntax/media-types.js";
 import type { Case, RequestPlan } from "../case.js";
@@ -6,19 +8,36 @@ import { bodyPlanOf, isIgnoredHeader, type Subject } from "../subject.js";
 import { pointerOfPath } from "../values/parts.js";
 import { fullestBody } from "../values/fullest.js";
 import { violationsOf } from "../values/violations.js";
+import { inOrder } from "./choose.js";
 import { taskOf, type Phase } from "./phase.js";
+
+/** A case that is made on demand: a document may have thousands, of which few are run. */
+interface Draft {
+  readonly phase: "negative";
+  readonly operation: Operation;
+  readonly sentences: readonly Pointer[];
+  readonly make: () => Case | undefined;
+}
 
 export const negative: Phase = {
   name: "negative",
-  plan: (subject, { operations }) =>
-    operations.flatMap((operation) => {
+  plan: (subject, { operations, maxTasks }) => {
+    const drafts = operations.flatMap((operation) => {
       const base = subject.requestOf(operation);
       if (base === undefined) return [];
-      return [...parameterCases(subject, operation, base), ...bodyCases(subject, operation, base)].map(taskOf);
-    }),
+      return [...parameterCases(subject, operation, base), ...bodyCases(subject, operation, base)];
+    });
+    const made = new Map<Draft, Case>();
+    for (const draft of inOrder(drafts)) {
+      if (made.size >= maxTasks) break;
+      const found = draft.make();
+      if (found !== undefined) made.set(draft, found);
+    }
+    return drafts.flatMap((draft) => made.get(draft) ?? []).map(taskOf);
+  },
 };
 
-function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
+function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Draft[] {
   const [place] = subject.bodiesOf(operation);
   const { body } = base;
   if (place === undefined || body?.kind !== "value") return [];
@@ -39,24 +58,35 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
           ({ keyword }) => !isMultipart(place.mediaType) || keyword !== "type",
         );
   return [
-    ...(operation.body?.required === true ? [missing] : []),
-    ...violations.map(({ sentence, path, value, what }): Case => ({
+    ...(operation.body?.required === true ? [draftOf(missing)] : []),
+    ...violations.map(({ sentence, find }): Draft => ({
       phase: "negative",
-      request: { ...base, body: bodyPlanOf(place, value), pinned: [pointerOfPath(path)] },
-      what,
-      sentence,
-      expect: "rejection",
+      operation,
+      sentences: [sentence],
+      make: () => {
+        const found = find();
+        if (found === undefined) return undefined;
+        const { path, value, what } = found;
+        const request = { ...base, body: bodyPlanOf(place, value), pinned: [pointerOfPath(path)] };
+        return { phase: "negative", request, what, sentence, expect: "rejection" };
+      },
     })),
   ];
 }
 
-function parameterCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
+function draftOf(each: Case): Draft {
+  return { phase: "negative", operation: each.request.operation, sentences: [each.sentence], make: () => each };
+}
+
+function parameterCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Draft[] {
   return operation.parameters.flatMap((parameter) => {
     if (isIgnoredHeader(parameter)) return [];
     const others = base.parameters.filter((each) => each.parameter !== parameter);
     const place = subject.parameterPlace(operation, parameter);
     const schema = subject.parameterSchema(operation, parameter);
     const value = subject.parameterValue(operation, parameter);
+    // The document contradicts itself: a required one is never missing, and the default says what that stands for.
+    const hasDefault = memberOf(subject.document.resolve(schema ?? ""), "default") !== undefined;
     const missing: Case = {
       phase: "negative",
       request: { ...base, parameters: others },
@@ -67,17 +97,19 @@ function parameterCases(subject: Subject, operation: Operation, base: RequestPla
     const violations =
       schema === undefined || value === undefined || parameter.mediaType !== null
         ? []
-        : violationsOf(subject, schema, value, { isText: true, whole: parameter.name }).filter(
-            (each) => each.value !== "" && each.value !== null,
-          );
+        : violationsOf(subject, schema, value, { isText: true, whole: parameter.name });
     return [
-      ...(parameter.required && parameter.in !== "path" ? [missing] : []),
-      ...violations.map((each): Case => ({
+      ...(parameter.required && parameter.in !== "path" && !hasDefault ? [draftOf(missing)] : []),
+      ...violations.map(({ sentence, find }): Draft => ({
         phase: "negative",
-        request: { ...base, parameters: [...others, { parameter, value: each.value }] },
-        what: each.what,
-        sentence: each.sentence,
-        expect: "rejection",
+        operation,
+        sentences: [sentence],
+        make: () => {
+          const found = find();
+          if (found === undefined || found.value === "" || found.value === null) return undefined;
+          const request = { ...base, parameters: [...others, { parameter, value: found.value }] };
+          return { phase: "negative", request, what: found.what, sentence, expect: "rejection" };
+        },
       })),
     ];
   });

@@ -115,6 +115,8 @@ async function writeBody(subject: Subject, { operation }: RequestPlan, body: Bod
   const decoders = (content && bodyDecoder(content, subject.context)) ?? {};
   if (isForm(mediaType)) return { type: mediaType, body: formSerializer(decoders as Parameters)(body.value) };
   if (!isMultipartForm(mediaType)) throw new TypeError(`${mediaType} can't be made.`);
+  const nothing = Object.entries(body.value).find(([, each]) => each === null)?.[0];
+  if (nothing !== undefined) throw new TypeError(`${nothing} can't be sent: no part of a form is null.`);
   const files = filesOf(
     content?.encoding.map(({ name, mediaType: type }) => [name, type]) ?? [],
     body.value,

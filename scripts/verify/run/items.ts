@@ -9,6 +9,7 @@ import type { GivenParameter, RequestPlan } from "../case.js";
 import { identifiers, plainName } from "../identifiers.js";
 import type { PathValues } from "../requests/write.js";
 import { fullestRequest } from "../values/fullest.js";
+import { textReadings } from "../values/readings.js";
 import type { Subject } from "../subject.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 
@@ -103,12 +104,20 @@ export class Items {
         const prefix = segments.slice(0, index + 1).join("/");
         const own =
           this.#seedOf(operation, name) ??
-          (await this.#idAt(prefix, operation, known)) ??
+          this.#findFitting(operation, name, await this.#idAt(prefix, operation, known)) ??
           this.#exampleOf(operation, name);
         if (own !== undefined) known.set(name, own);
       }
     }
     return known;
+  }
+
+  /** An identifier where the path parameter may have it: one path may have a number where the item's has a UUID. */
+  #findFitting(operation: Operation, name: string, id: string | undefined): string | undefined {
+    const parameter = operation.parameters.find((each) => each.in === "path" && each.name === name);
+    const schema = parameter && this.#subject.parameterSchema(operation, parameter);
+    const isFit = id === undefined || textReadings(id).some((each) => this.#subject.accepts(schema, each) !== false);
+    return isFit ? id : undefined;
   }
 
   /** The items whose identifiers are in the path of an operation are not as they were: others are used from now on. */

@@ -6,7 +6,7 @@ import { prepareRequest, reportExchange, type VerifyHooks } from "../hooks.js";
 import { satisfiableSecurity, isSecured, writtenCredentials, type Principals } from "../requests/credentials.js";
 import { writeRequest, type PathValues } from "../requests/write.js";
 import type { Subject } from "../subject.js";
-import { freshen } from "../values/fresh.js";
+import { freshen, withFreshKey } from "../values/fresh.js";
 import { Coverage } from "./coverage.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import { Freshness } from "./freshness.js";
@@ -163,8 +163,10 @@ export class Session {
     return created.some((each) => each.resource === resource && [...values.values()].includes(each.id));
   }
 
-  async #freshen(plan: RequestPlan): Promise<RequestPlan> {
-    const { operation, body } = plan;
+  async #freshen(given: RequestPlan): Promise<RequestPlan> {
+    const { operation, body } = given;
+    const parameters = withFreshKey(this.subject, operation, given.parameters, this.nextNumber());
+    const plan = { ...given, parameters };
     if (body?.kind !== "value" || !["post", "put", "patch"].includes(operation.method)) return plan;
     const place = this.subject.bodiesOf(operation).find((each) => each.mediaType === body.mediaType);
     const { isFresh, kept } = this.#freshness.of(operation);

@@ -30,9 +30,27 @@ interface Attempt {
 
 /** All boundaries of a value that a schema accepts, those of outer parts first. */
 export function boundariesOf(subject: Subject, schema: Pointer, value: Json, whole: string): readonly Boundary[] {
+  const targets = targetsOf(subject.oracle, schema, value);
+  return acceptedOf(subject, schema, value, targets, (target) => attemptsAt(subject, target, whole));
+}
+
+/** The value with all of its own optional members, and with none of them. */
+export function memberBoundariesOf(subject: Subject, schema: Pointer, value: Json): readonly Boundary[] {
+  const targets = targetsOf(subject.oracle, schema, value).filter(({ path }) => path.length === 0);
+  return acceptedOf(subject, schema, value, targets, (target) => memberAttempts(subject, target, ""));
+}
+
+/** Of the attempts at each target those that the schema accepts, each value once. */
+function acceptedOf(
+  subject: Subject,
+  schema: Pointer,
+  value: Json,
+  targets: readonly Target[],
+  attempts: (target: Target) => readonly Attempt[],
+): readonly Boundary[] {
   const found = new Map<string, Boundary>();
-  for (const target of targetsOf(subject.oracle, schema, value)) {
-    for (const { keyword, candidates, at = [], what } of attemptsAt(subject, target, whole)) {
+  for (const target of targets) {
+    for (const { keyword, candidates, at = [], what } of attempts(target)) {
       const path = [...target.path, ...at];
       for (const part of candidates) {
         const changed = replaceAt(value, path, part);

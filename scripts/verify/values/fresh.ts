@@ -2,6 +2,8 @@
 // must not be violated by chance. `ABC-123` by `^[A-Z]{3}-\d{3}$`: `ABC-124`.
 import { isArray, isObject, type Json } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";
+import type { Operation } from "../../model/model.js";
+import type { GivenParameter } from "../case.js";
 import type { Subject } from "../subject.js";
 import { pointerOfPath, replaceAt } from "./parts.js";
 import { targetsOf, type Target } from "./targets.js";
@@ -33,6 +35,26 @@ export function freshen(
   }
   const isLost = subject.accepts(schema, value) === true && subject.accepts(schema, fresh) !== true;
   return isLost ? value : fresh;
+}
+
+/**
+ * The parameters with another `Idempotency-Key` than the one that all requests of the operation begin with: with that,
+ * a server would send the response to the first of them again.
+ */
+export function withFreshKey(
+  subject: Subject,
+  operation: Operation,
+  parameters: readonly GivenParameter[],
+  number: number,
+): readonly GivenParameter[] {
+  return parameters.map((given) => {
+    const { parameter, value } = given;
+    if (parameter.in !== "header" || parameter.name.toLowerCase() !== "idempotency-key") return given;
+    if (value !== subject.parameterValue(operation, parameter)) return given;
+    const schema = subject.parameterSchema(operation, parameter);
+    const key = `verify-${number}`;
+    return { parameter, value: subject.accepts(schema, key) === true ? key : freshen(subject, schema, value, number) };
+  });
 }
 
 /** Formats whose values mean something: another date may be one that is not allowed. */

@@ -4,7 +4,7 @@ import { parentOf, type Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
 import type { RequestPlan } from "../case.js";
 import { bodyPlanOf, examplesIn, type BodyPlace, type Subject } from "../subject.js";
-import { allMembers, boundariesOf } from "./boundaries.js";
+import { allMembers, memberBoundariesOf } from "./boundaries.js";
 import { replaceAt } from "./parts.js";
 import { targetsOf } from "./targets.js";
 
@@ -36,7 +36,7 @@ export function fullestBody(subject: Subject, operation: Operation, place: BodyP
 /** The value with as much as can be in it: all optional members, and an item in each list. */
 function fullestOf(subject: Subject, schema: Pointer, given: readonly Json[]): Json | undefined {
   const all = given.flatMap((value) => {
-    const withMembers = boundariesOf(subject, schema, value, "").find(({ what }) => what === allMembers(""));
+    const withMembers = memberBoundariesOf(subject, schema, value).find(({ what }) => what === allMembers(""));
     return [value, withMembers?.value ?? value].map((each) => withItems(subject, schema, each));
   });
   const size = (value: Json): number => targetsOf(subject.oracle, schema, value).length;

@@ -19,19 +19,31 @@ export interface Violation {
   readonly what: string;
 }
 
+/** A violation that is looked for on demand, which takes time; undefined where no value violates the keyword alone. */
+export interface PossibleViolation {
+  readonly keyword: string;
+  readonly sentence: Pointer;
+  readonly find: () => Violation | undefined;
+}
+
 /** All violations of a value that a schema accepts, those of outer parts first. */
 export function violationsOf(
   subject: Subject,
   schema: Pointer,
   value: Json,
   { isText, whole }: { readonly isText: boolean; readonly whole: string },
-): readonly Violation[] {
+): readonly PossibleViolation[] {
   return targetsOf(subject.oracle, schema, value).flatMap((target) =>
-    attemptsAt(target, whole).flatMap((attempt) => {
-      const found = firstViolation(subject, schema, value, { target, attempt, isText });
-      return found === undefined ? [] : [found];
-    }),
+    attemptsAt(target, whole).map((attempt) => ({
+      keyword: attempt.keyword,
+      sentence: sentenceOf(target, attempt),
+      find: () => firstViolation(subject, schema, value, { target, attempt, isText }),
+    })),
   );
+}
+
+function sentenceOf({ pointer }: Target, { keyword, detail = "" }: Attempt): Pointer {
+  return `${pointer}/${keyword}${detail}`;
 }
 
 interface Tried {
@@ -46,10 +58,10 @@ function firstViolation(
   value: Json,
   { target, attempt, isText }: Tried,
 ): Violation | undefined {
-  const { keyword, detail = "", at = [], candidates, what } = attempt;
+  const { keyword, at = [], candidates, what } = attempt;
   const path = [...target.path, ...at];
   const violated = `${target.pointer}/${keyword}`;
-  const sentence = `${violated}${detail}`;
+  const sentence = sentenceOf(target, attempt);
   const isProof = (whole: Json): boolean => violatesOnly(subject, schema, violated, whole, target, isText);
   for (const candidate of candidates) {
     const whole = replaceAt(value, path, candidate);

@@ -181,7 +181,7 @@ export function changeItem(operation: MemoryOperation, item: unknown, change: Ch
   const shows = showingOperation(operation, resource);
   const keepIdentity = (changed: unknown): unknown => withIdentity(changed, item, operation.identifier);
   const sent = typeof change === "function" ? {} : change;
-  return firstShown(
+  const changed = firstShown(
     shows,
     candidatesOf(operation, item, change)
       .map(keepIdentity)
@@ -189,6 +189,19 @@ export function changeItem(operation: MemoryOperation, item: unknown, change: Ch
     resource,
     keepIdentity,
   );
+  return operation.role === "replace" && shows !== undefined ? withoutUnset(operation, changed, sent, shows) : changed;
+}
+
+/** An item without what a replacement could have set and has not, but for what each response must have. */
+function withoutUnset(operation: MemoryOperation, item: unknown, sent: Item, shows: MemoryOperation): unknown {
+  if (!isItem(item)) return item;
+  const unset = Object.keys(item).filter(
+    (name) => !Object.hasOwn(sent, name) && operation.writableFields?.includes(requestNameOf(operation, name)) === true,
+  );
+  return unset.reduce((whole, name) => {
+    const rest = pick(whole, (each) => each !== name);
+    return isValidIn(shows, rest) ? rest : whole;
+  }, item);
 }
 
 function candidatesOf(operation: MemoryOperation, item: Item, change: Change): readonly unknown[] {

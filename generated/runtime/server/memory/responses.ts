@@ -8,7 +8,7 @@ import { preferredMediaType } from "../headers/accept.js";
 import { stringifyExactly } from "../../shared/exact-json.js";
 import { isEventStream, isJson, isRange, isText } from "../../syntax/media-types.js";
 import { isValid, type SchemaLike } from "../../validation/correction.js";
-import { HttpError } from "../failure.js";
+import { HttpError, httpError } from "../failure.js";
 import type { MemoryResponse } from "./operation.js";
 import { serializeSequence } from "../body/streams.js";
 
@@ -52,6 +52,11 @@ export function respond(
     ...all,
     "Content-Type": concreteType(mediaType),
   });
+}
+
+/** The error for a missing item, which the server turns into the document's 404. */
+export function missingItem(): Error {
+  return httpError("not_found", "There is no such object.");
 }
 
 /** An error that says what the document lacks, instead of a response that it doesn't allow. */

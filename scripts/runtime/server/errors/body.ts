@@ -2,7 +2,7 @@
 // others are left out, or kept if the schema allows no other value. Every step is validated against the schema.
 
 import { distanceTo } from "./codes.js";
-import { absent, candidates, type Facts } from "./members.js";
+import { absent, candidates, isLinkName, type Facts } from "./members.js";
 import { isStructured } from "../../syntax/json-values.js";
 
 type Path = readonly (string | number)[];
@@ -50,6 +50,8 @@ class ExampleFiller {
   /** Fills one member; false if only an invented value would be valid. */
   #member(path: Path): boolean {
     const value = valueAt(this.value, path);
+    // A link to what is written about errors is as right for this one, and it says nothing of it.
+    if (isLinkName(String(path.at(-1)))) return this.#try(path, absent) || true;
     const accepts = (other: unknown): boolean => this.isValid(replaceAt(this.value, path, other));
     for (const candidate of candidates(
       String(path.at(-1)),

@@ -106,6 +106,13 @@ function stringCandidates(
   }
 }
 
+/** Whether a member is a link to documentation, or an object with such links: `_links`, `documentation_url`. */
+export function isLinkName(name: string): boolean {
+  return /^(links?|(documentation|docs?|help|info|moreinfo)(link|url|uri)?|moreinfo|href)$/.test(
+    name.toLowerCase().replace(/[^a-z]/g, ""),
+  );
+}
+
 type Accepts = (value: unknown) => boolean;
 
 /** The names in which a generated client looks for a request id (emit/client/error-members.ts), and `id`. */

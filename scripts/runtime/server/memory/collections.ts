@@ -136,6 +136,11 @@ export class Collections {
     });
   }
 
+  /** What the requests with an `Idempotency-Key` have created in the collection at a path, by key. */
+  replaysAt(scope: string, path: string): Collection {
+    return this.at(scope, `${path}#Idempotency-Key`);
+  }
+
   /** Deletes the collections that `isChosen` selects by scope and path. */
   deleteWhere(isChosen: (scope: string, path: string) => boolean): void {
     this.#revision++;

@@ -4,7 +4,6 @@
 import type { Context, Env } from "hono";
 import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
-import { httpError } from "../failure.js";
 import { MapBackend, type Backend, type MemoryEntry } from "./backend.js";
 import { Collections, encodeSegment, expand, type Collection, type CollectionsSnapshot } from "./collections.js";
 import { newIdentifier } from "./identifiers.js";
@@ -12,8 +11,8 @@ import { changeItem, exampleItem, findItemKey, makeItem, responseBody, withId, t
 import { listPage, pageOfItem } from "./lists.js";
 import type { MemoryOperation, Parent } from "./operation.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
-import { changeOf, rejectTooLarge, sentItem } from "./requests.js";
-import { respond } from "./responses.js";
+import { changeOf, earlierReplay, rejectTooLarge, replayKey, sentItem } from "./requests.js";
+import { missingItem, respond } from "./responses.js";
 import { templateShape } from "../../syntax/path-templates.js";
 
 export type { Backend } from "./backend.js";
@@ -223,9 +222,20 @@ export class MemoryStore<E extends Env = Env> {
     }
   }
 
+  /** The item of a request; that of the first one with its `Idempotency-Key`, where it has been sent before. */
   #create(call: Call<E>): Response {
-    const { operation, resource, c, collection, parameters } = call;
+    const { operation, resource, c, scope, path } = call;
     const body = sentItem(operation, c);
+    const [replays, replayed] = [this.#collections.replaysAt(scope, path), replayKey(c)];
+    const earlier = replayed === undefined ? undefined : earlierReplay(replays, replayed, body);
+    const { key, item } = earlier ?? this.#add(call, body);
+    if (earlier === undefined && replayed !== undefined) replays.set(replayed, { sent: body, key, item });
+    const headers = { Location: `${rawPath(c)}/${encodeSegment(key)}` };
+    return respond(c, operation.success, responseBody(operation, item, key, resource), headers, operation.schema);
+  }
+
+  #add(call: Call<E>, body: unknown): { readonly key: string; readonly item: unknown } {
+    const { operation, resource, collection, parameters } = call;
     const { at, form = "uuid" } = operation.identifier ?? {};
     const sent = at === undefined ? undefined : valueAt(body, at);
     // An id in the body is used unless it is taken.
@@ -234,9 +244,7 @@ export class MemoryStore<E extends Env = Env> {
         ? this.#newId(form, collection)
         : String(sent);
     const key = this.#store(call, makeItem(operation, { body, parameters, id }, resource), id);
-    const item = collection.entries.get(key)?.item;
-    const headers = { Location: `${rawPath(c)}/${encodeSegment(key)}` };
-    return respond(c, operation.success, responseBody(operation, item, key, resource), headers, operation.schema);
+    return { key, item: collection.entries.get(key)?.item };
   }
 
   #newId(form: NonNullable<NonNullable<MemoryOperation["identifier"]>["form"]>, { entries }: Collection): string {
@@ -336,9 +344,4 @@ export class MemoryStore<E extends Env = Env> {
     const body = operation.response === null ? undefined : responseBody(operation, item, id, resource);
     return respond(c, success, body, isKnown && isShown ? {} : isExample, operation.schema);
   }
-}
-
-/** The error for a missing item, which the server turns into the document's 404. */
-function missingItem(): Error {
-  return httpError("not_found", "There is no such object.");
 }

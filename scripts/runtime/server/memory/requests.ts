@@ -2,8 +2,10 @@
 
 import type { Context } from "hono";
 import { isMergePatch } from "../../syntax/media-types.js";
-import { httpError } from "../failure.js";
+import { canonicalJson } from "../../validation/values.js";
+import { HttpError, httpError } from "../failure.js";
 import { limitsOf } from "../body/limits.js";
+import type { Collection } from "./collections.js";
 import { Extent, ExtentError } from "./extent.js";
 import type { Change } from "./items.js";
 import type { MemoryOperation } from "./operation.js";
@@ -60,6 +62,28 @@ export function rejectTooLarge(item: unknown, c: Context): void {
 export function sentBody(c: Context): unknown {
   const [form, json] = [validPart(c, "form"), validPart(c, "json")];
   return isItem(json) || json === undefined ? { ...(isItem(form) ? form : {}), ...json } : json;
+}
+
+/** The key of a request that creates once, however often it is sent (draft-ietf-httpapi-idempotency-key-header). */
+export function replayKey(c: Context): string | undefined {
+  return c.req.header("idempotency-key");
+}
+
+/** What a first request with a key has created. */
+interface Replay {
+  readonly sent: unknown;
+  readonly key: string;
+  readonly item: unknown;
+}
+
+/**
+ * What the first request with a key has created; undefined where this is the first one.
+ * @throws HttpError 422 if that had another body (2.7)
+ */
+export function earlierReplay({ entries }: Collection, key: string, sent: unknown): Replay | undefined {
+  const earlier = entries.get(key)?.item as Replay | undefined;
+  if (earlier === undefined || canonicalJson(earlier.sent) === canonicalJson(sent)) return earlier;
+  throw new HttpError({ kind: "invalid_body", status: 422, detail: "The Idempotency-Key is that of another request." });
 }
 
 /** The validated query. */

@@ -4,7 +4,6 @@ import type { Operation, Parameter } from "../../../model/model.js";
 import type { RequestPlan } from "../../case.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
-import { freshen } from "../../values/fresh.js";
 import type { Sequence } from "./sequence.js";
 
 export async function runConditions(sequence: Sequence): Promise<void> {
@@ -77,12 +76,7 @@ export async function runReplay(sequence: Sequence): Promise<void> {
   const base = create && session.subject.requestOf(create);
   if (create === undefined || parameter === undefined || base === undefined) return;
   const path = await session.items.pathOf(create);
-  const { subject } = session;
-  const number = session.nextNumber();
-  const schema = subject.parameterSchema(create, parameter);
-  const own = subject.parameterValue(create, parameter) ?? "";
-  const key = `verify-${number}`;
-  const value = subject.accepts(schema, key) === true ? key : freshen(subject, schema, own, number);
+  const value = session.subject.parameterValue(create, parameter) ?? "";
   const others = base.parameters.filter((each) => each.parameter !== parameter);
   const plan: RequestPlan = { ...base, parameters: [...others, { parameter, value }] };
   const first = await session.perform(plan, { path });

@@ -3,7 +3,7 @@ import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } fr
 import { pointerTo, valueAt } from "../../../json/pointer.js";
 import type { Operation } from "../../../model/model.js";
 import type { RequestPlan } from "../../case.js";
-import { boundariesOf } from "../../values/boundaries.js";
+import { memberBoundariesOf } from "../../values/boundaries.js";
 import { bodyPlanOf } from "../../subject.js";
 import { fullestBody } from "../../values/fullest.js";
 import { targetsOf } from "../../values/targets.js";
@@ -184,7 +184,7 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
   const base = subject.requestOf(operation);
   if (place?.schema === undefined || base?.body?.kind !== "value") return;
   const full = withOwnValues(subject, place.schema, fullestBody(subject, operation, place) ?? base.body.value, item);
-  const smallest = boundariesOf(subject, place.schema, full, "").find(({ what }) =>
+  const smallest = memberBoundariesOf(subject, place.schema, full).find(({ what }) =>
     what.endsWith("has no optional member"),
   )?.value;
   const first = await sequence.succeed(operation, item, { ...base, body: bodyPlanOf(place, full) });
@@ -204,7 +204,8 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
       continue;
     const value = before.item[name];
     if (value === undefined || value === null || hasDefault(subject, place.schema, full, name)) continue;
-    if (isArray(value) && value.length === 0) continue;
+    // An empty list says the same as none; what every response must have is set by the service where no one does.
+    if ((isArray(value) && value.length === 0) || isAlwaysRead(sequence, after, name)) continue;
     sequence.report(
       "replaced-member-kept",
       operation,
@@ -219,6 +220,21 @@ function withOwnValues(subject: Sequence["session"]["subject"], schema: string, 
   if (!isObject(body) || !isObject(sent)) return body;
   const own = { ...body, ...Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(body, name))) };
   return subject.accepts(schema, own) === true ? own : body;
+}
+
+/** Whether the document has no response without a member. */
+function isAlwaysRead(sequence: Sequence, { operation, exchange }: Reading, name: string): boolean {
+  const { oracle } = sequence.session.subject;
+  const { status, headers } = exchange.response;
+  const body = sequence.withPart(operation, exchange.response.body, (item) => withoutMember(item, name));
+  const mediaType = headers.get("content-type") ?? "";
+  const faults = oracle.faultsOf(operation.method, operation.path, { status, mediaType, text: JSON.stringify(body) });
+  return faults.some(({ sentence }) => sentence.endsWith("/required"));
+}
+
+function withoutMember(item: Json | undefined, name: string): Json {
+  if (!isObject(item)) return item ?? null;
+  return Object.fromEntries(Object.entries(item).filter(([each]) => each !== name));
 }
 
 function hasDefault(subject: Sequence["session"]["subject"], schema: string, body: Json, name: string): boolean {

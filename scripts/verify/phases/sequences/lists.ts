@@ -1,5 +1,5 @@
 // Lists: what was created is listed, on one page and once; a page has no more items than its limit; the total is right.
-import { isArray, isObject, type Json } from "../../../json/json.js";
+import { isArray, isObject, itemsOf, type Json } from "../../../json/json.js";
 import { valueAt } from "../../../json/pointer.js";
 import type { Operation } from "../../../model/model.js";
 import type { GivenParameter, RequestPlan } from "../../case.js";
@@ -26,7 +26,9 @@ export async function runList(sequence: Sequence): Promise<void> {
   }
   const [first, second] = items;
   const create = sequence.operation("create");
-  if (first !== undefined && second !== undefined && create !== undefined && first.id === second.id)
+  // Where the client chooses the identifier, a second creation may replace the first one.
+  const isChosen = second !== undefined && sequence.idOf(second.sent) === second.id;
+  if (first !== undefined && second !== undefined && create !== undefined && first.id === second.id && !isChosen)
     sequence.report("identifiers-equal", create, `Two creations have the identifier ${first.id}.`, second.created);
   const pages = await readPages(sequence, operation, parents);
   if (pages === undefined) return;
@@ -76,7 +78,8 @@ async function readPages(sequence: Sequence, operation: Operation, parents: Path
       );
     items.push(...own);
     const next = nextPosition(operation, exchange.response.body, own, position, items.length, limit);
-    if (next === undefined) return { items, exchanges, isComplete: isKnownEnd(operation, limit) };
+    if (next === undefined)
+      return { items, exchanges, isComplete: isKnownEnd(operation, limit) && !isFull(sequence, operation, exchange) };
     if (isSameJson(next, position)) return { items, exchanges, isComplete: false };
     position = next;
   }
@@ -165,6 +168,15 @@ function nextPosition(
 function isKnownEnd({ pagination, shape }: Operation, limit: GivenParameter | undefined): boolean {
   if (pagination !== null) return pagination.style !== "link-header" && pagination.style !== "next-url";
   return limit === undefined && (shape.kind !== "list" || shape.paging === null);
+}
+
+/** Whether the document allows no longer list (`maxItems`): what is missing may be what had no place in it. */
+function isFull(sequence: Sequence, operation: Operation, { response: { status, headers, body } }: Exchange): boolean {
+  const longer = sequence.withPart(operation, body, (list) => [...itemsOf(list), ...itemsOf(list)]);
+  const mediaType = headers.get("content-type") ?? "";
+  return sequence.session.subject.oracle
+    .faultsOf(operation.method, operation.path, { status, mediaType, text: JSON.stringify(longer) })
+    .some(({ sentence }) => sentence.endsWith("/maxItems"));
 }
 
 function checkRepetition(sequence: Sequence, operation: Operation, { items, exchanges }: Pages): void {

@@ -3,9 +3,12 @@ import { isArray, isObject, memberOf, type Json } from "../../../json/json.js";
 import type { Operation } from "../../../model/model.js";
 import type { Resource, ResourceRole } from "../../../model/resource.js";
 import type { RequestPlan } from "../../case.js";
+import { templateNames } from "../../../runtime/syntax/path-templates.js";
 import type { FindingCode } from "../../finding.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
 import { isPrecondition } from "../../subject.js";
+import { plainName } from "../../identifiers.js";
+import { replaceAt } from "../../values/parts.js";
 import type { Item } from "../../run/items.js";
 import type { Session } from "../../run/session.js";
 
@@ -19,8 +22,12 @@ export class Sequence {
     this.resource = resource;
   }
 
+  /** The operation of the resource with a role; undefined where its path names items by something else. */
   operation(role: ResourceRole): Operation | undefined {
-    return this.session.items.operationOf(this.resource, role);
+    const found = this.session.items.operationOf(this.resource, role);
+    return found === undefined || !isOfItem.has(role) || hasSameKey(found.path, this.resource.item ?? "")
+      ? found
+      : undefined;
   }
 
   /** Where an operation's response has the item or the list. */
@@ -28,6 +35,12 @@ export class Sequence {
     const at = this.resource.operations.find((each) => each.operation === operation.id)?.response;
     if (at === undefined || at === null) return undefined;
     return at.reduce<Json | undefined>((value, name) => memberOf(value, name), body);
+  }
+
+  /** The response with another item where it has one. */
+  withPart(operation: Operation, body: Json | undefined, change: (item: Json | undefined) => Json): Json {
+    const at = this.resource.operations.find((each) => each.operation === operation.id)?.response ?? [];
+    return replaceAt(body ?? null, at, change(this.part(operation, body))) ?? null;
   }
 
   /** The identifier of an item in a body. */
@@ -79,6 +92,22 @@ export class Sequence {
     const place = this.session.subject.oracle.operation(operation.method, operation.path)?.place.pointer;
     this.session.report(code, operation, place ?? operation.source, message, exchange);
   }
+}
+
+const isOfItem: ReadonlySet<ResourceRole> = new Set(["read", "update", "replace", "delete"]);
+
+/**
+ * Whether two paths name an item by the same of its members: `/pets/{id}` and `/pets/{pet_id}` do,
+ * `/invites/{inviteId}` and `/invites/{token}` don't.
+ */
+function hasSameKey(path: string, other: string): boolean {
+  const [a = "", b = ""] = [path, other].map((each) => plainName(templateNames(each).at(-1) ?? ""));
+  return a.endsWith(b) || b.endsWith(a) || kindOfKey(a) === kindOfKey(b);
+}
+
+/** What of a name says that it is no identifier as others. */
+function kindOfKey(name: string): string | undefined {
+  return /(?:token|name|email|slug|code|number)$/.exec(name)?.[0];
 }
 
 /** Whether two values are the same JSON; members in any order, numbers by their value. */
