@@ -4,6 +4,7 @@ import { pointerTo, type Pointer } from "../json/pointer.js";
 import { referenceContext, type ZodContext } from "../emit/zod/zod.js";
 import { ExampleValidator } from "../model/json-schema/example-validation.js";
 import type { Content, Model, Operation, Parameter } from "../model/model.js";
+import type { Resource } from "../model/resource.js";
 import { Sampler } from "../model/samples/sampler.js";
 import { SchemaSolver } from "../model/solver/schema-solver.js";
 import type { Document } from "../openapi/document.js";
@@ -126,6 +127,20 @@ export class Subject {
       ...[memberOf(place, "example"), parameter.example].filter((each) => each !== undefined),
       ...examplesIn(place),
     ]);
+  }
+
+  /**
+   * What creates the items of a resource: its own operation, or one of another path that ends with the same word, as
+   * `POST /projects/{id}/tasks` for `/tasks/{id}`.
+   */
+  creatorOf({ operations, item, collection }: Resource): Operation | undefined {
+    const own = operations.find(({ role }) => role === "create");
+    const word = collection.split("/").at(-1);
+    if (own !== undefined) return this.model.operations.find(({ id }) => id === own.operation);
+    if (item === null || word === undefined || word === "") return undefined;
+    return this.model.operations.find(
+      ({ method, path }) => method === "post" && path !== collection && path.split("/").at(-1) === word,
+    );
   }
 
   /** Whether a parameter of the path names an item of a resource: only the service knows those that exist. */

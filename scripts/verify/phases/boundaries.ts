@@ -77,11 +77,15 @@ function caseOfParts(subject: Subject, base: RequestPlan, place: BodyPlace, full
     const own = half.reduce<Json>((whole, { path, part }) => replaceAt(whole, path, part) ?? whole, full);
     return subject.accepts(place.schema, own) === true;
   });
-  return joinedCase(
-    request,
-    of,
-    halves.map((half) => caseOfParts(subject, base, place, full, half)),
-  );
+  return {
+    ...joinedCase(
+      request,
+      of,
+      halves.map((half) => caseOfParts(subject, base, place, full, half)),
+    ),
+    control: { ...base, body: bodyPlanOf(place, full) },
+    isSameMeaning: of.every((each) => each.isSameMeaning),
+  };
 }
 
 function halvesOf<T>(all: readonly T[]): readonly (readonly T[])[] {

@@ -15,8 +15,8 @@ export interface Choice {
 }
 
 /**
- * The tasks that there are requests for: the first about each sentence of the document, then those about the same
- * sentence in other operations, then the second about each, and so on.
+ * The tasks that there are requests for: the first about each sentence of the document, then the second about each and
+ * the first in other operations, and so on.
  */
 export function chooseTasks(all: readonly Task[], maxRequests: number): Choice {
   const fixed = all.filter(({ phase }) => !limited.has(phase));
@@ -45,7 +45,7 @@ export function inOrder<T extends Pick<Task, "phase" | "operation" | "sentences"
   const rankOf = ({ phase, operation }: T, sentence: Pointer): number => {
     const own = next(`${phase} ${sentence} ${operation.id}`);
     const isRepeated = own === 0 ? next(`${phase} ${sentence}`) > 0 : true;
-    return 2 * own + Number(isRepeated);
+    return own + Number(isRepeated);
   };
   // A case of several sentences is as important as that of them which is.
   const ranked = tasks.map((task) => ({

@@ -78,9 +78,8 @@ async function isRejectedAsInvalid(session: Session, each: Case, status: number)
   // Whether a JSON Patch can be applied depends on the item, of which its schema says nothing (RFC 5789, 2.2).
   if (body?.kind === "value" && isJsonPatch(body.value)) return false;
   if (status === 400 || status === 415) return session.canCall(each.request.operation);
-  if (status !== 422 || !lengthKeywords.test(each.sentence)) return false;
-  const { operation } = each.request;
-  const control = session.subject.requestOf(operation);
+  if (status !== 422 || !(each.isSameMeaning === true || lengthKeywords.test(each.sentence))) return false;
+  const control = each.control ?? session.subject.requestOf(each.request.operation);
   const result = control && (await session.perform(control));
   return result !== undefined && isSuccessful(result);
 }

@@ -19,6 +19,8 @@ export interface Boundary {
   readonly part: Json | undefined;
   readonly value: Json;
   readonly what: string;
+  /** Whether it says the same as the value that it replaces, in another form. */
+  readonly isSameMeaning: boolean;
 }
 
 interface Attempt {
@@ -26,6 +28,7 @@ interface Attempt {
   readonly candidates: readonly (Json | undefined)[];
   readonly at?: Path;
   readonly what: string;
+  readonly isSameMeaning?: boolean;
 }
 
 /** All boundaries of a value that a schema accepts, those of outer parts first. */
@@ -50,7 +53,7 @@ function acceptedOf(
 ): readonly Boundary[] {
   const found = new Map<string, Boundary>();
   for (const target of targets) {
-    for (const { keyword, candidates, at = [], what } of attempts(target)) {
+    for (const { keyword, candidates, at = [], what, isSameMeaning = false } of attempts(target)) {
       const path = [...target.path, ...at];
       for (const part of candidates) {
         const changed = replaceAt(value, path, part);
@@ -59,7 +62,7 @@ function acceptedOf(
         if (found.has(key)) break;
         if (subject.accepts(schema, changed) !== true) continue;
         const sentence = keyword === "" ? target.pointer : `${target.pointer}/${keyword}`;
-        found.set(key, { sentence, path, part, value: changed, what });
+        found.set(key, { sentence, path, part, value: changed, what, isSameMeaning });
         break;
       }
     }
@@ -163,7 +166,7 @@ function stringAttempts({ solver }: Subject, schema: JsonObject, value: string, 
   return [
     ...at("minLength"),
     ...at("maxLength"),
-    ...formatAttempts(schema["format"], name),
+    ...formatAttempts(schema["format"], value, name),
     ...(isFree ? [{ keyword: "type", candidates: [""], what: `${name} is empty` }] : []),
     ...(schema["enum"] === undefined
       ? [{ keyword: "type", candidates: [`\u00e9\u4e2d ${value}`, `${value}\u00e9`], what: `${name} is not ASCII` }]
@@ -179,9 +182,17 @@ const unusualValues: Readonly<Record<string, string>> = {
   uri: "https://example.com/a%20b?c=d#e",
 };
 
-function formatAttempts(format: Json | undefined, name: string): readonly Attempt[] {
-  const value = typeof format === "string" && Object.hasOwn(unusualValues, format) ? unusualValues[format] : undefined;
-  return value === undefined ? [] : [{ keyword: "format", candidates: [value], what: `${name} is ${value}` }];
+function formatAttempts(format: Json | undefined, value: string, name: string): readonly Attempt[] {
+  const other = typeof format === "string" && Object.hasOwn(unusualValues, format) ? unusualValues[format] : undefined;
+  if (other === undefined) return [];
+  // The same time: no rule of a service accepts one of them alone.
+  const same = format === "date-time" ? value.replace(/Z$/i, "+00:00") : value;
+  return [
+    ...(same === value
+      ? []
+      : [{ keyword: "format", candidates: [same], what: `${name} has an offset in place of Z`, isSameMeaning: true }]),
+    { keyword: "format", candidates: [other], what: `${name} is ${other}` },
+  ];
 }
 
 function listAttempts(

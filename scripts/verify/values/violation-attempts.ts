@@ -141,14 +141,13 @@ const makers: Readonly<Record<string, Maker>> = {
   format: ({ schema }, name) => formatAttempts(schema["format"], name),
   additionalProperties: ({ schema }, name) => additional("additionalProperties", schema, name),
   unevaluatedProperties: ({ schema }, name) => additional("unevaluatedProperties", schema, name),
-  propertyNames: (_, name) => [
-    {
+  propertyNames: (_, name) =>
+    ["not a name!", "A1", "-"].map((wrong) => ({
       keyword: "propertyNames",
-      at: ["not a name!"],
+      at: [wrong],
       candidates: ["a", 1, true],
-      what: `${name} has a member of a name that is not allowed`,
-    },
-  ],
+      what: `${name} has a member of the name ${wrong}, which is not allowed`,
+    })),
   minItems: ({ schema, value }, name) => [
     {
       keyword: "minItems",

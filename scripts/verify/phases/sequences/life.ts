@@ -1,4 +1,5 @@
 // The life of an item: created, read, updated, replaced, deleted; each step is judged by reading the item again.
+import { isSame } from "../../../runtime/client/requests/equality.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { pointerTo, valueAt } from "../../../json/pointer.js";
 import type { Operation } from "../../../model/model.js";
@@ -9,7 +10,8 @@ import { fullestBody } from "../../values/fullest.js";
 import { targetsOf } from "../../values/targets.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
 import { sentBody, type Item } from "../../run/items.js";
-import { isSameJson, type Sequence } from "./sequence.js";
+import { checkLocation } from "./location.js";
+import type { Sequence } from "./sequence.js";
 
 /** What is read of an item, and how. */
 interface Reading {
@@ -47,23 +49,6 @@ async function readItem(sequence: Sequence, item: Item): Promise<Reading | undef
   return isObject(body) ? { operation, exchange, item: body } : undefined;
 }
 
-async function checkLocation(sequence: Sequence, item: Item, create: Operation): Promise<void> {
-  const location = item.created.response.headers.get("location");
-  if (location === null) return;
-  const last = location
-    .split(/[?#]/)[0]
-    ?.split("/")
-    .findLast((each) => each !== "");
-  if (last === undefined || !URL.canParse(location, "http://localhost")) return;
-  if (decodeURIComponent(last) !== item.id)
-    sequence.report(
-      "location-wrong",
-      create,
-      `\`Location\` is ${location}, and what was created has the identifier ${item.id}.`,
-      item.created,
-    );
-}
-
 function checkIdentity(sequence: Sequence, item: Item, { operation, exchange, item: body }: Reading): void {
   const id = sequence.idOf(body);
   if (id !== undefined && id !== item.id)
@@ -77,7 +62,7 @@ function compareWritten(sequence: Sequence, write: Operation, sent: Exchange, re
   for (const [name, value] of Object.entries(body)) {
     if (isItemIdentifier(sequence, name) || !isComparable(sequence, read.operation, name, value)) continue;
     const found = Object.hasOwn(read.item, name) ? read.item[name] : undefined;
-    if (isSameJson(value, found) || (found !== undefined && typeof found !== typeof value)) continue;
+    if (isSame(value, found) || (found !== undefined && typeof found !== typeof value)) continue;
     sequence.report(
       what === "created" ? "written-not-read" : "update-lost",
       what === "created" ? read.operation : write,
@@ -115,7 +100,7 @@ async function runUpdate(sequence: Sequence, item: Item, before: Reading): Promi
   compareWritten(sequence, operation, exchange, after, "changed");
   for (const [name, value] of Object.entries(before.item)) {
     if (name === plan.name || !isSettable(sequence, operation, name)) continue;
-    if (isSameJson(value, after.item[name]) || isNothing(value, after.item[name])) continue;
+    if (isSame(value, after.item[name]) || isNothing(value, after.item[name])) continue;
     sequence.report(
       "unnamed-member-changed",
       operation,
@@ -169,7 +154,7 @@ function isSettable({ session: { subject } }: Sequence, operation: Operation, na
 
 /** Other values of the same type. */
 function othersOf(value: Json, example: Json | undefined): readonly Json[] {
-  const given = example !== undefined && !isSameJson(example, value) ? [example] : [];
+  const given = example !== undefined && !isSame(example, value) ? [example] : [];
   if (typeof value === "string") return [`${value} changed`, `${value}x`, ...given];
   if (typeof value === "number") return [value + 1, value - 1, ...given];
   return typeof value === "boolean" ? [!value] : given;
@@ -199,7 +184,7 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
     if (
       isItemIdentifier(sequence, name) ||
       Object.hasOwn(smallest, name) ||
-      !isSameJson(after.item[name], before.item[name])
+      !isSame(after.item[name], before.item[name])
     )
       continue;
     const value = before.item[name];
