@@ -89,49 +89,30 @@ describe.each(beds.map((bed) => [bed.name, bed] as const))("%s", (_, bed) => {
   });
 });
 
-/** The bugs that are not found yet: each is a gap, and leaves this list when it is. */
-const notFound: ReadonlySet<string> = new Set([
-  "name-in-utf16-units",
-  "price-maximum-exclusive",
-  "null-description-fails",
-  "tags-separated-by-pipes",
-  "quote-of-several-fails",
-  "price-accepts-fractions",
-  "cookie-unchecked",
-  "no-head",
-  "id-settable",
+/** What only prose rules out, or HTTP leaves open: a verifier that reports these would report servers that are right. */
+const ruledOutByProse: readonly string[] = [
+  // What a DELETE does to what it has: `A product that an order has can't be deleted (409)`.
   "ordered-product-deletable",
-  "replace-keeps-missing",
-  "order-payable-twice",
-  "cancel-not-kept",
-  "key-replay-creates",
-  "author-born-negative-fails",
-  "no-head-of-book",
-  "unknown-method-not-found",
-  "copies-of-all-books",
-  "isbn-may-repeat",
-  "ids-by-count",
   "book-with-copies-deletable",
-  "location-of-no-copy",
   "lent-copy-removable",
-  "copy-lent-twice",
-  "loan-returned-twice",
-  "returned-copy-still-out",
-  "due-at-in-utc-alone",
-  "assignee-without-size-fails",
-  "empty-steps-fail",
-  "false-taken-for-missing",
-  "label-names-unchecked",
-  "color-in-upper-case",
-  "search-of-any-type",
-  "any-scheme-accepted",
-  "scope-unchecked",
-  "projects-of-others-listed",
   "busy-project-deletable",
   "tasks-outlive-project",
-  "task-completed-twice",
-  "id-used-twice",
-  "total-of-all-principals",
-  "first-page-is-zero",
+  // What one resource says of another one, and what a member means.
+  "returned-copy-still-out",
+  "isbn-may-repeat",
   "search-limit-ignored",
-]);
+  // A server that doesn't know a method may say 404, 405 or 501 (RFC 9110, 15.5.6 and 15.6.2).
+  "no-head",
+  "no-head-of-book",
+  "unknown-method-not-found",
+];
+
+/** The bugs that the document rules out and that are not found yet: each leaves this list when it is. */
+const gaps: readonly string[] = [
+  // Which scopes a token has is not known.
+  "scope-unchecked",
+  // No one else creates anything during a run.
+  "total-of-all-principals",
+];
+
+const notFound: ReadonlySet<string> = new Set([...ruledOutByProse, ...gaps]);

@@ -44,8 +44,8 @@ export function inOrder<T extends Pick<Task, "phase" | "operation" | "sentences"
   };
   const rankOf = ({ phase, operation }: T, sentence: Pointer): number => {
     const own = next(`${phase} ${sentence} ${operation.id}`);
-    const isRepeated = own === 0 ? next(`${phase} ${sentence}`) > 0 : true;
-    return own + Number(isRepeated);
+    const isRepeated = next(`${phase} ${sentence} ${own} in all`) > 0;
+    return own + 1.5 * Number(isRepeated);
   };
   // A case of several sentences is as important as that of them which is.
   const ranked = tasks.map((task) => ({

@@ -9,8 +9,8 @@ import type { Session } from "./session.js";
 
 /** Reports members that were sent and are not in the item that the response has. */
 export function reportLostMembers(session: Session, operation: Operation, exchange: Exchange): void {
-  const role = writingRoleOf(session, operation);
-  if (role?.response == null || !isSuccessful(exchange)) return;
+  const role = writingRoleOf(session, operation) ?? (operation.method === "post" ? wholeBodies : undefined);
+  if (role === undefined || role.response === null || !isSuccessful(exchange)) return;
   const { oracle } = session.subject;
   const { status, body } = exchange.response;
   const sent = role.request.reduce<Json | undefined>((value, name) => memberOf(value, name), sentBody(exchange));
@@ -29,6 +29,13 @@ export function reportLostMembers(session: Session, operation: Operation, exchan
     );
   }
 }
+
+/** Of an operation that is about no resource: both bodies as they are. */
+const wholeBodies: Pick<ResourceOperation, "request" | "response" | "renames"> = {
+  request: [],
+  response: [],
+  renames: {},
+};
 
 function isLost(value: Json, found: Json | undefined): boolean {
   if (value === null) return false;

@@ -1,5 +1,6 @@
 // Requests with conditions and keys: `ETag`, `If-None-Match`, `If-Match` and `Idempotency-Key`, where the document has
 // them.
+import { memberOf } from "../../../json/json.js";
 import type { Operation, Parameter } from "../../../model/model.js";
 import type { RequestPlan } from "../../case.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
@@ -82,6 +83,13 @@ export async function runReplay(sequence: Sequence): Promise<void> {
   const first = await session.perform(plan, { path });
   if (first === undefined || !isSuccessful(first)) return;
   const second = await session.repeat(create, path, first);
+  if (!isSuccessful(second) && saysSameResponse(sequence, create, parameter))
+    return sequence.report(
+      "replay-created-again",
+      create,
+      `The same request with the same ${parameter.name} results in ${second.response.status}, after ${first.response.status}.`,
+      second,
+    );
   const ids = [first, second].map((each) => idIn(sequence, create, each));
   if (!isSuccessful(second) || ids[0] === undefined || ids[1] === undefined || ids[0] === ids[1]) return;
   sequence.report(
@@ -89,6 +97,14 @@ export async function runReplay(sequence: Sequence): Promise<void> {
     create,
     `The same request with the same ${parameter.name} created ${ids[0]}, and then ${ids[1]}.`,
     second,
+  );
+}
+
+/** Whether the text about the key says that a second request has the response of the first. */
+function saysSameResponse({ session: { subject } }: Sequence, create: Operation, parameter: Parameter): boolean {
+  const text = String(memberOf(subject.parameterPlace(create, parameter)?.value, "description"));
+  return /\b(?:same|first|original|stored|earlier) (?:response|result)\b|\b(?:response|result) of the (?:first|original)\b/i.test(
+    text,
   );
 }
 

@@ -1,11 +1,11 @@
 // Isolation: the items below one parent are not below another one, nor below one that is gone; and the items of one
 // principal are not in the lists of another.
 import { isSame } from "../../../runtime/client/requests/equality.js";
-import { isArray, type Json } from "../../../json/json.js";
 import type { Operation } from "../../../model/model.js";
 import type { PathValues } from "../../requests/write.js";
-import { isSuccessful, type Exchange } from "../../exchange.js";
+import { isSuccessful } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
+import { readPages } from "./lists.js";
 import type { Sequence } from "./sequence.js";
 
 /** Two parents, each with an item of its own. */
@@ -32,37 +32,16 @@ export async function runNesting(sequence: Sequence): Promise<void> {
 /** The list of another parent must not have the item. */
 async function checkList(sequence: Sequence, parents: PathValues, item: Item): Promise<void> {
   const operation = sequence.operation("list");
-  const listed = operation && (await readList(sequence, operation, parents));
-  if (operation === undefined || listed === undefined) return;
+  const pages = operation && (await readPages(sequence, operation, parents));
+  const last = pages?.exchanges.at(-1);
+  if (operation === undefined || pages === undefined || last === undefined) return;
   const read = sequence.operation("read");
   const exchange = read && (await sequence.succeed(read, item));
   const own = exchange && read && sequence.part(read, exchange.response.body);
   // Parents may number their items each by itself: the same item is the same in all members.
-  const found = listed.items.find((each) => sequence.idOf(each) === item.id && isSame(each, own));
+  const found = pages.items.find((each) => sequence.idOf(each) === item.id && isSame(each, own));
   if (found !== undefined)
-    sequence.report("foreign-item-listed", operation, `The item ${item.id} is below another parent.`, listed.exchange);
-}
-
-interface List {
-  readonly items: readonly Json[];
-  readonly exchange: Exchange;
-}
-
-async function readList(
-  sequence: Sequence,
-  operation: Operation,
-  path: PathValues,
-  principal?: string,
-): Promise<List | undefined> {
-  const { session } = sequence;
-  const plan = session.subject.requestOf(operation);
-  if (plan === undefined) return undefined;
-  const exchange = await session.perform(
-    principal === undefined ? plan : { ...plan, credentials: { kind: "principal", name: principal } },
-    { path },
-  );
-  const items = exchange && isSuccessful(exchange) ? sequence.part(operation, exchange.response.body) : undefined;
-  return exchange !== undefined && isArray(items) ? { items, exchange } : undefined;
+    sequence.report("foreign-item-listed", operation, `The item ${item.id} is below another parent.`, last);
 }
 
 /** What another principal must not read is not in that one's list either, nor in its total. */
@@ -78,14 +57,15 @@ export async function runStrangers(sequence: Sequence): Promise<void> {
       request && (await session.perform({ ...request, credentials: { kind: "principal", name } }, { path: item.path }));
     // What everybody may read, as credentials say, is no secret.
     if (denied === undefined || isSuccessful(denied)) continue;
-    const listed = await readList(sequence, list, item.path, name);
-    if (listed?.items.some((each) => sequence.idOf(each) === item.id) === true)
+    const pages = await readPages(sequence, list, item.path, name);
+    const last = pages?.exchanges.at(-1);
+    if (last !== undefined && pages?.items.some((each) => sequence.idOf(each) === item.id) === true)
       session.report(
         "foreign-object-accessible",
         list,
         securityOf(sequence, list),
         `The list of ${name} has an object of another principal.`,
-        listed.exchange,
+        last,
       );
   }
 }

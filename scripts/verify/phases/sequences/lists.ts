@@ -9,8 +9,8 @@ import { isSuccessful, type Exchange } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
 import type { Sequence } from "./sequence.js";
 
-/** How many items are created, and how many a page has. */
-const [created, pageSize] = [3, 2];
+/** How many items are created. */
+const created = 3;
 /** Longer lists are not read to their end. */
 const maxPages = 20;
 
@@ -38,14 +38,20 @@ export async function runList(sequence: Sequence): Promise<void> {
   await checkDeleted(sequence, operation, parents, items[0]);
 }
 
-interface Pages {
+export interface Pages {
   readonly items: readonly Json[];
   readonly exchanges: readonly Exchange[];
   /** Whether the last page was read. */
   readonly isComplete: boolean;
 }
 
-async function readPages(sequence: Sequence, operation: Operation, parents: PathValues): Promise<Pages | undefined> {
+/** Reads a list to its end, as the run's own principal or as another one; undefined where it can't be read. */
+export async function readPages(
+  sequence: Sequence,
+  operation: Operation,
+  parents: PathValues,
+  principal?: string,
+): Promise<Pages | undefined> {
   const { subject } = sequence.session;
   const base = subject.requestOf(operation);
   if (base === undefined) return undefined;
@@ -58,6 +64,7 @@ async function readPages(sequence: Sequence, operation: Operation, parents: Path
     const plan: RequestPlan = {
       ...base,
       parameters: withParameters(base.parameters, [limit, positionOf(operation, position)]),
+      ...(principal !== undefined && { credentials: { kind: "principal", name: principal } }),
     };
     const exchange = await sequence.session.perform(plan, { path: parents });
     if (exchange === undefined || !isSuccessful(exchange)) return undefined;
@@ -82,13 +89,17 @@ async function readPages(sequence: Sequence, operation: Operation, parents: Path
 }
 
 /** The parameter for the number of items, with a small value that it accepts. */
-function limitOf({ session: { subject } }: Sequence, operation: Operation): GivenParameter | undefined {
+function limitOf({ session, resource }: Sequence, operation: Operation): GivenParameter | undefined {
+  const { subject, items } = session;
   const { pagination, shape } = operation;
   const name = pagination?.limit ?? (shape.kind === "list" ? shape.paging?.limit : undefined);
   const parameter = operation.parameters.find((each) => each.in === "query" && each.name === name);
   if (parameter === undefined) return undefined;
   const schema = subject.parameterSchema(operation, parameter);
-  const value = [pageSize, 1, 5, 10].find((each) => subject.accepts(schema, each) === true);
+  // Several pages, and not too many for what the run has created.
+  const count = items.created.filter((each) => each.resource === resource).length;
+  const size = Math.max(2, Math.ceil(count / (maxPages - 5)));
+  const value = [size, 2, 1, 5, 10, 25].find((each) => subject.accepts(schema, each) === true);
   return value === undefined ? undefined : { parameter, value };
 }
 

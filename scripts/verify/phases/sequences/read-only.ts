@@ -66,7 +66,7 @@ function readOnlyMembers(subject: Subject, schema: Pointer, depth = 0): readonly
 }
 
 /** Of the valid values a text that is no choice of a few, or a large number. */
-function chooseValue({ sampler }: Subject, { readOnly: _, ...schema }: JsonObject): Json | undefined {
+function chooseValue({ sampler }: Subject, { readOnly: _readOnly, ...schema }: JsonObject): Json | undefined {
   if (schema["enum"] !== undefined || schema["const"] !== undefined || schema["default"] !== undefined)
     return undefined;
   const values = [
