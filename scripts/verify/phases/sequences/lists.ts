@@ -78,8 +78,10 @@ async function readPages(sequence: Sequence, operation: Operation, parents: Path
       );
     items.push(...own);
     const next = nextPosition(operation, exchange.response.body, own, position, items.length, limit);
-    if (next === undefined)
-      return { items, exchanges, isComplete: isKnownEnd(operation, limit) && !isFull(sequence, operation, exchange) };
+    if (next === undefined) {
+      const isEnd = isKnownEnd(operation, limit) && !saysMore(operation, exchange.response.body);
+      return { items, exchanges, isComplete: isEnd && !isFull(sequence, operation, exchange) };
+    }
     if (isSameJson(next, position)) return { items, exchanges, isComplete: false };
     position = next;
   }
@@ -168,6 +170,13 @@ function nextPosition(
 function isKnownEnd({ pagination, shape }: Operation, limit: GivenParameter | undefined): boolean {
   if (pagination !== null) return pagination.style !== "link-header" && pagination.style !== "next-url";
   return limit === undefined && (shape.kind !== "list" || shape.paging === null);
+}
+
+/** Whether a page says that there are more, whose position isn't known. */
+function saysMore({ pagination }: Operation, body: Json | undefined): boolean {
+  const at = (pointer: string | undefined): Json | undefined =>
+    pointer === undefined ? undefined : valueAt(body ?? null, pointer);
+  return at(pagination?.hasMore) === true || at(pagination?.isLast) === false;
 }
 
 /** Whether the document allows no longer list (`maxItems`): what is missing may be what had no place in it. */
