@@ -1,8 +1,9 @@
 // Runs a case: sends its request, and says where what comes contradicts the document.
-import { isJsonPatch } from "../../runtime/server/memory/patches.js";
+import { itemsOf, memberOf, type Json } from "../../json/json.js";
 import type { Case } from "../case.js";
 import type { FindingCode } from "../finding.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
+import { requestNear } from "./near-request.js";
 import type { Session } from "./session.js";
 import { reportLostMembers } from "./written.js";
 
@@ -12,9 +13,6 @@ const masking: readonly number[] = [401, 403, 404, 409, 412, 423, 428];
 const rejecting: readonly number[] = [402, 403, 404, 409, 410, 412, 422, 423, 428];
 /** How often a case is tried in other states, with other values. */
 const maxAttempts = 3;
-/** Keywords whose bounds no rule of a service coincides with by chance. */
-const lengthKeywords = /\/(?:minLength|maxLength|minItems|maxItems|pattern)$/;
-
 export async function runCase(session: Session, each: Case): Promise<void> {
   switch (each.expect) {
     case "success":
@@ -78,10 +76,19 @@ async function isRejectedAsInvalid(session: Session, each: Case, status: number)
   // Whether a JSON Patch can be applied depends on the item, of which its schema says nothing (RFC 5789, 2.2).
   if (body?.kind === "value" && isJsonPatch(body.value)) return false;
   if (status === 400 || status === 415) return session.canCall(each.request.operation);
-  if (status !== 422 || !(each.isSameMeaning === true || lengthKeywords.test(each.sentence))) return false;
-  const control = each.control ?? session.subject.requestOf(each.request.operation);
-  const result = control && (await session.perform(control));
+  if (status !== 422) return false;
+  const near = each.isSameMeaning === true ? each.control : requestNear(session.subject, each);
+  const result = near && (await session.perform(near));
   return result !== undefined && isSuccessful(result);
+}
+
+/** A list of operations on an item (RFC 6902, 4). */
+function isJsonPatch(value: Json): boolean {
+  const operations = itemsOf(value);
+  const isText = (each: Json | undefined): boolean => typeof each === "string";
+  return (
+    operations.length > 0 && operations.every((each) => isText(memberOf(each, "op")) && isText(memberOf(each, "path")))
+  );
 }
 
 async function runInvalid(session: Session, each: Case): Promise<void> {

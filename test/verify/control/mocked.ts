@@ -5,7 +5,9 @@ import { build } from "../../../scripts/model/build/build.js";
 import type { Model } from "../../../scripts/model/model.js";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
 import { operationFilter } from "../../../scripts/filter/filter.js";
-import { load } from "../../../scripts/load/load.js";
+import type { JsonObject } from "../../../scripts/json/json.js";
+import { sourceOf } from "../../../scripts/load/given-document.js";
+import { loadSource } from "../../../scripts/load/load.js";
 import { Cache } from "../../../scripts/mock/cache.js";
 import { compiledModule, mockFiles } from "../../../scripts/mock/compile.js";
 import { importCompiled } from "../../../scripts/mock/compiled.js";
@@ -26,10 +28,10 @@ export interface MockedDocument {
 }
 
 /** The mock of a document, with the state that it begins with. */
-export async function mockDocument(file: string, seed = "1"): Promise<MockedDocument> {
+export async function mockDocument(given: string | JsonObject, seed = "1"): Promise<MockedDocument> {
   const report = new Report();
-  const document = await load(file, report);
-  if (document === undefined) throw new Error(`${file} is not loaded.`);
+  const document = await loadSource(sourceOf(given), report);
+  if (document === undefined) throw new Error("The document is not loaded.");
   const model = build(document, report, { values: await valuesFor(seed) });
   const compiled = await importCompiled(await compiledModule(await mockFiles(document, model), new Cache(null)));
   const { createDevelopmentServer, basePath } = compiled.document;

@@ -153,9 +153,12 @@ async function partValue(
   if (typeof part !== "string" && [decoder].flat().includes("file")) return part;
   const text = typeof part === "string" ? part : reader.decode(await part.arrayBuffer());
   const type = mediaType ?? (typeof part === "string" ? undefined : part.type);
-  // Objects and lists in a part can only be JSON.
-  const isStructured = [decoder].flat().every((each) => typeof each === "object");
+  // Objects and lists in a part can only be JSON, and so is null where there might be one of them.
+  const all = [decoder].flat();
+  const isStructured =
+    all.some((each) => typeof each === "object") && all.every((each) => typeof each === "object" || each === "null");
   if (!isStructured && (type === undefined || !isJson(type))) return decodeScalar(text, decoder);
   // Invalid JSON stays a string, for the schema to reject.
-  return parseJsonOrString(text) === text ? text : reader.parseJson(text);
+  if (parseJsonOrString(text) !== text) return reader.parseJson(text);
+  return all.includes("null") ? decodeScalar(text, decoder) : text;
 }

@@ -9,8 +9,8 @@ import { isSuccessful, type Exchange } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
 import type { Sequence } from "./sequence.js";
 
-/** How many items are created. */
-const created = 3;
+/** How many items are created, at least and at most. */
+const [created, maxCreated] = [3, 6];
 /** Longer lists are not read to their end. */
 const maxPages = 20;
 
@@ -20,7 +20,9 @@ export async function runList(sequence: Sequence): Promise<void> {
   if (operation === undefined) return;
   const parents = await session.items.pathOf(operation);
   const items: Item[] = [];
-  while (items.length < created) {
+  // More than a page has, so that some are on each side of a boundary.
+  const count = Math.max(created, Number(limitOf(sequence, operation)?.value ?? 0) + 1);
+  while (items.length < Math.min(count, maxCreated)) {
     const item = await session.items.create(resource, parents);
     if (item === undefined) break;
     items.push(item);
@@ -80,8 +82,10 @@ export async function readPages(
       );
     items.push(...own);
     const next = nextPosition(operation, exchange.response.body, own, position, items.length, limit);
-    if (next === undefined)
-      return { items, exchanges, isComplete: isKnownEnd(operation, limit) && !isFull(sequence, operation, exchange) };
+    if (next === undefined) {
+      const isEnd = isKnownEnd(operation, limit) && !saysMore(operation, exchange.response.body);
+      return { items, exchanges, isComplete: isEnd && !isFull(sequence, operation, exchange) };
+    }
     if (isSame(next, position)) return { items, exchanges, isComplete: false };
     position = next;
   }
@@ -174,6 +178,13 @@ function nextPosition(
 function isKnownEnd({ pagination, shape }: Operation, limit: GivenParameter | undefined): boolean {
   if (pagination !== null) return pagination.style !== "link-header" && pagination.style !== "next-url";
   return limit === undefined && (shape.kind !== "list" || shape.paging === null);
+}
+
+/** Whether a page says that there are more, whose position isn't known. */
+function saysMore({ pagination }: Operation, body: Json | undefined): boolean {
+  const at = (pointer: string | undefined): Json | undefined =>
+    pointer === undefined ? undefined : valueAt(body ?? null, pointer);
+  return at(pagination?.hasMore) === true || at(pagination?.isLast) === false;
 }
 
 /** Whether the document allows no longer list (`maxItems`): what is missing may be what had no place in it. */

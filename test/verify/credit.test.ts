@@ -1,0 +1,31 @@
+// halves verify against the credit service, in process, on the store of the run (test/store-suite.test.ts): nothing is
+// found, and every operation succeeds with what test/verify/credit.ts knows.
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { verify } from "../../scripts/verify/api/verify.js";
+import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
+import { day } from "../support/service/life.js";
+import { acme, rival, startService } from "../support/service/service.js";
+import { creditHooks } from "./credit.js";
+
+/** The run signs dozens of notes, whose pages no document describes: they are printed once. */
+function printOnce(): typeof promissoryNotePdf {
+  let printed: ReturnType<typeof promissoryNotePdf> | undefined;
+  return (terms, note) => (printed ??= promissoryNotePdf(terms, note));
+}
+
+test("its own document says what it does", async () => {
+  const { app, clock } = startService({ renderPdf: printOnce() });
+  const run = await verify({
+    document: join(import.meta.dirname, "../../openapi.yaml"),
+    fetch: (request) => app.fetch(request),
+    hooks: creditHooks(acme, () => clock.advance(5 * day)),
+    as: { rival: { bearer: rival.api_key } },
+    // Lines that wait for their activation are the hooks'.
+    mayChangeOthers: true,
+  });
+  expect(run.text).toContain("0 failures");
+  expect(run.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
+  expect(run.operations.filter(({ isVerified }) => !isVerified).map(({ operation }) => operation)).toEqual([]);
+  expect(run.operations).toHaveLength(21);
+});
