@@ -170,7 +170,6 @@ export function startRun({ subject, maxRequests }: Plan, options: VerifyOptions)
     fetch,
     maxRequests,
     maxTime,
-    ...(headers !== undefined && { headers }),
     ...(onExchange !== undefined && { onExchange }),
     ...(wait !== undefined && { wait }),
   });
@@ -180,6 +179,7 @@ export function startRun({ subject, maxRequests }: Plan, options: VerifyOptions)
     isReadOnly: options.isReadOnly ?? false,
     mayChangeOthers: options.mayChangeOthers ?? false,
     hooks: options.hooks ?? {},
+    headers: headers ?? {},
   });
   return new Run(session, { areUndeclaredErrors: options.areUndeclaredErrors ?? false });
 }

@@ -66,7 +66,7 @@ describe("a server with a bug", () => {
       const failures = findings.filter(({ severity }) => severity === "failure");
       expect(failures).not.toEqual([]);
       const seen = failures.map(async ({ curl, response }) => {
-        const result = await execute("bash", ["-c", curl], { env: { ...process.env, OAUTH: token } });
+        const result = await execute("bash", ["-c", curl], { env: { ...process.env, HALVES_AUTH_OAUTH: token } });
         return [Number(/^HTTP\/1\.1 (\d+)/.exec(result.stdout)?.[1]), response.status];
       });
       for (const [status, wanted] of await Promise.all(seen)) expect(status).toBe(wanted);

@@ -3,7 +3,7 @@ import { integerOption, UsageError } from "../../cli/command.js";
 import { configHelp, configOption } from "../../cli/targets.js";
 import { documentHelp, documentOptions } from "../../cli/document-options.js";
 import { phaseNames, type PhaseName } from "../case.js";
-import type { Credentials, CredentialValue } from "../requests/credentials.js";
+import { variableOf, type Credentials, type CredentialValue } from "../requests/credentials.js";
 
 export const options = {
   url: { type: "string" },
@@ -99,7 +99,7 @@ export function authOption(
   environment: Readonly<Record<string, string | undefined>>,
 ): Credentials {
   const variables = schemes.flatMap((scheme): [string, CredentialValue][] => {
-    const value = environment[environmentName(scheme)];
+    const value = environment[variableOf(scheme)];
     return value === undefined || value === "" ? [] : [[scheme, value]];
   });
   const listed = given.map((text): [string, CredentialValue] => {
@@ -109,14 +109,6 @@ export function authOption(
     return [scheme, value];
   });
   return Object.fromEntries([...variables, ...listed]);
-}
-
-/** `bearerAuth` -> `HALVES_AUTH_BEARER_AUTH`. */
-export function environmentName(scheme: string): string {
-  return `HALVES_AUTH_${scheme
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .replace(/\W+/g, "_")
-    .toUpperCase()}`;
 }
 
 /** What `--as` says: credentials by the names of principals. */

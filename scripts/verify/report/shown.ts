@@ -6,7 +6,7 @@ import type { Exchange } from "../exchange.js";
 export function withoutSecrets(text: string, { credentials }: WrittenRequest): string {
   return credentials.reduce(
     (shown, { secret, variable }) =>
-      secret === ""
+      secret === "" || variable === undefined
         ? shown
         : shown.replaceAll(secret, `$${variable}`).replaceAll(encodeURIComponent(secret), `$${variable}`),
     text,

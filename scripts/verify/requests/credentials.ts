@@ -9,13 +9,16 @@ export type Credential = CredentialValue | (() => CredentialValue | Promise<Cred
 /** Credentials by the names of security schemes. */
 export type Credentials = Readonly<Record<string, Credential>>;
 
-/** A credential where it is in a request. `variable` is what a command for a shell has in its place. */
+/**
+ * A credential where it is in a request. `variable` is what a command for a shell has in its place, which the run reads
+ * as well; a made-up one has none, since it is no secret.
+ */
 export interface WrittenCredential {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
   readonly before: string;
   readonly secret: string;
-  readonly variable: string;
+  readonly variable: string | undefined;
 }
 
 /** Whose credentials there are: `own`, and those of other principals by name. */
@@ -43,7 +46,8 @@ export async function writtenCredentials(
 ): Promise<readonly WrittenCredential[]> {
   if (plan.kind === "none") return [];
   const credentials = plan.kind === "principal" ? (others[plan.name] ?? {}) : own;
-  const prefix = plan.kind === "principal" ? `${variableOf(plan.name)}_` : "";
+  const variableFor = (name: string): string =>
+    plan.kind === "principal" ? variableOf(plan.name, name) : variableOf(name);
   const names =
     plan.kind === "other"
       ? [plan.scheme]
@@ -58,11 +62,7 @@ export async function writtenCredentials(
       throw new TypeError(`${name} can't be sent: no credential is given for it.`);
     }
     const text = plan.kind === "wrong" ? wrongOf(value) : value;
-    const placed = placeOf(
-      scheme,
-      text,
-      plan.kind === "wrong" ? `WRONG_${variableOf(name)}` : `${prefix}${variableOf(name)}`,
-    );
+    const placed = placeOf(scheme, text, plan.kind === "wrong" ? undefined : variableFor(name));
     return plan.kind === "challenge" ? placed.map((each) => ({ ...each, before: "Token " })) : placed;
   });
   return (await Promise.all(written)).flat();
@@ -71,7 +71,7 @@ export async function writtenCredentials(
 function placeOf(
   { kind, at, challenge }: SecurityScheme,
   value: CredentialValue,
-  variable: string,
+  variable: string | undefined,
 ): readonly WrittenCredential[] {
   if (kind === "apiKey" && at !== null && typeof value === "string")
     return [{ in: at.in, name: at.name, before: "", secret: value, variable }];
@@ -93,10 +93,23 @@ function wrongOf(value: CredentialValue): CredentialValue {
   return isPair ? "wrong:credential" : "wrong-credential";
 }
 
-/** `bearerAuth` -> `BEARER_AUTH`. */
-export function variableOf(name: string): string {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .replace(/\W+/g, "_")
-    .toUpperCase();
+/** The variable of the environment that has a credential: `HALVES_AUTH_BEARER_AUTH` of `bearerAuth`. */
+export function variableOf(...names: readonly string[]): string {
+  const words = names.map((name) =>
+    name
+      .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+      .replace(/\W+/g, "_")
+      .toUpperCase(),
+  );
+  return ["HALVES_AUTH", ...words].join("_");
+}
+
+/** Headers that have a credential, by their names. */
+const secretNames = /auth|cookie|key|token|secret/i;
+
+/** Headers of every request, with those that are secret as credentials. */
+export function credentialsIn(headers: Readonly<Record<string, string>>): readonly WrittenCredential[] {
+  return Object.entries(headers)
+    .filter(([name]) => secretNames.test(name))
+    .map(([name, secret]) => ({ in: "header", name, before: "", secret, variable: variableOf(name) }));
 }

@@ -8,14 +8,14 @@ export function curlCommand({ method, target, headers, body, credentials }: Writ
     const own = credentials.find(
       (each) => each.in === "header" && each.name.toLowerCase() === name.toLowerCase() && value.endsWith(each.secret),
     );
-    return own === undefined ? [`${name}: ${value}`] : [`${name}: ${own.before}`, { variable: own.variable }];
+    return own?.variable === undefined ? [`${name}: ${value}`] : [`${name}: ${own.before}`, { variable: own.variable }];
   };
   const options = [
     // curl adds a media type of its own to a body, and waits before a large one is sent.
     ...headers.map(([name, value]) =>
       name.toLowerCase() === "cookie"
         ? `-b ${shellWord(...cookiePieces(value, credentials))}`
-        : `-H ${shellWord(...hidden(name, value))}`,
+        : (basicOption(name, credentials) ?? `-H ${shellWord(...hidden(name, value))}`),
     ),
     ...(body === null ? [] : bodyOptions(body)),
     ...(body !== null && !headers.some(([name]) => name.toLowerCase() === "content-type") ? ["-H Content-Type:"] : []),
@@ -24,6 +24,12 @@ export function curlCommand({ method, target, headers, body, credentials }: Writ
     method === "HEAD" ? "curl -I" : `curl -i${method === "GET" && body === null ? "" : ` -X ${shellWord(method)}`}`;
   const command = shellCommand(`${start} -g ${shellWord(...queryPieces(`${url}${target}`, credentials))}`, options);
   return body === null || isShownAsText(body) ? command : `echo ${base64Of(body)} | base64 -d | ${command}`;
+}
+
+/** A variable has a name and a password as they are given, of which curl makes the header. */
+function basicOption(name: string, credentials: WrittenRequest["credentials"]): string | undefined {
+  const own = credentials.find((each) => each.name === name && each.before === "Basic ");
+  return own?.variable === undefined ? undefined : `-u ${shellWord({ variable: own.variable })}`;
 }
 
 function cookiePieces(text: string, credentials: WrittenRequest["credentials"]): readonly Piece[] {
@@ -49,11 +55,11 @@ function piecesOf(
   written: (credential: WrittenRequest["credentials"][number]) => string,
 ): readonly Piece[] {
   let pieces: readonly Piece[] = [text];
-  for (const each of secrets)
+  for (const { variable, ...each } of secrets)
     pieces = pieces.flatMap((piece) => {
-      if (typeof piece !== "string") return [piece];
-      const [first = "", ...rest] = piece.split(`${each.name}=${written(each)}`);
-      return [first, ...rest.flatMap((next): Piece[] => [`${each.name}=`, { variable: each.variable }, next])];
+      if (typeof piece !== "string" || variable === undefined) return [piece];
+      const [first = "", ...rest] = piece.split(`${each.name}=${written({ ...each, variable })}`);
+      return [first, ...rest.flatMap((next): Piece[] => [`${each.name}=`, { variable }, next])];
     });
   return pieces;
 }

@@ -15,7 +15,7 @@ import { isForm, isJson, isMultipartForm } from "../../runtime/syntax/media-type
 import { fillTemplate } from "../../runtime/syntax/path-templates.js";
 import type { BodyPlan, RequestPlan } from "../case.js";
 import type { Subject } from "../subject.js";
-import type { WrittenCredential } from "./credentials.js";
+import { credentialsIn, type WrittenCredential } from "./credentials.js";
 
 /** A request as it is sent. */
 export interface WrittenRequest {
@@ -144,4 +144,15 @@ function filesOf(
       return [name, Array.isArray(each) ? files : files[0]];
     }),
   );
+}
+
+/** The request with further headers, but for those that it has. */
+export function addHeaders(request: WrittenRequest, headers: Readonly<Record<string, string>>): WrittenRequest {
+  const names = new Set(request.headers.map(([name]) => name.toLowerCase()));
+  const others = Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name.toLowerCase())));
+  return {
+    ...request,
+    headers: [...Object.entries(others), ...request.headers],
+    credentials: [...credentialsIn(others), ...request.credentials],
+  };
 }

@@ -9,7 +9,6 @@ export type Fetch = (request: Request) => Response | Promise<Response>;
 export interface SenderOptions {
   readonly url: string;
   readonly fetch: Fetch;
-  readonly headers?: Readonly<Record<string, string>>;
   readonly maxRequests: number;
   /** How long the run may take, in milliseconds. */
   readonly maxTime: number;
@@ -70,11 +69,11 @@ export class Sender {
   }
 
   async #exchange(written: WrittenRequest): Promise<Exchange> {
-    const { url, fetch, headers = {} } = this.options;
+    const { url, fetch } = this.options;
     const { method, target, body } = written;
     const request = new Request(`${url}${target}`, {
       method,
-      headers: [...Object.entries(headers), ...written.headers.map(([name, value]): [string, string] => [name, value])],
+      headers: written.headers.map(([name, value]): [string, string] => [name, value]),
       ...(body !== null && { body }),
       redirect: "manual",
     });

@@ -4,7 +4,7 @@ import { operationName, type PhaseName, type RequestPlan } from "../case.js";
 import type { FindingCode, Sighting } from "../finding.js";
 import { prepareRequest, reportExchange, type VerifyHooks } from "../hooks.js";
 import { satisfiableSecurity, isSecured, writtenCredentials, type Principals } from "../requests/credentials.js";
-import { writeRequest, type PathValues } from "../requests/write.js";
+import { addHeaders, writeRequest, type PathValues } from "../requests/write.js";
 import type { Subject } from "../subject.js";
 import { freshen, withFreshKey } from "../values/fresh.js";
 import { Coverage } from "./coverage.js";
@@ -18,6 +18,8 @@ export interface SessionOptions {
   readonly principals: Principals;
   readonly seed: number;
   readonly hooks: VerifyHooks;
+  /** Headers of every request. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Whether only GET, HEAD and OPTIONS are sent. */
   readonly isReadOnly: boolean;
   /** Whether items may be changed that the run didn't create. */
@@ -111,9 +113,9 @@ export class Session {
   /** Writes and sends a request, with the hooks. Throws a TypeError where a value has no form in its place. */
   async send(plan: RequestPlan, path: PathValues, options?: { readonly isFree?: boolean }): Promise<Exchange> {
     const { operation, credentials: whose = { kind: "own" } } = plan;
-    const { principals, hooks } = this.options;
+    const { principals, hooks, headers } = this.options;
     const credentials = await writtenCredentials(operation, this.subject.model, whose, principals);
-    const written = await writeRequest(this.subject, plan, path, credentials);
+    const written = addHeaders(await writeRequest(this.subject, plan, path, credentials), headers);
     const exchange = await this.sender.send(await prepareRequest(hooks, operation, written), options);
     await reportExchange(hooks, operation, exchange);
     return exchange;
