@@ -13,6 +13,10 @@ export interface ProgramOptions {
   readonly nodeServer: string | undefined;
   /** The names of the generated files. */
   readonly files: ReadonlySet<string>;
+  /** The path or URL of the document. */
+  readonly spec: string;
+  /** Whether files that end with `.ts` are ECMAScript modules, and no CommonJS. */
+  readonly isModule: boolean;
   /** Whether the project's tests run with vitest; otherwise with Node's test runner. */
   readonly usesVitest: boolean;
 }
@@ -26,6 +30,8 @@ export function programs(model: Model, options: ProgramOptions): Readonly<Record
     ...(hasApp && nodeServer !== undefined && { "server.ts": server(model, nodeServer) }),
     ...(hasClient && { "call.ts": call(model, options) }),
     ...(hasApp && hasClient && { "api.test.ts": apiTest(model, options) }),
+    // It has top-level await, which only ECMAScript modules have.
+    ...(hasApp && { [`contract.test.${options.isModule ? "ts" : "mts"}`]: contractTest(model, options) }),
   };
   return Object.fromEntries(Object.entries(all).map(([file, text]) => [file, escapeUnprintable(text)]));
 }
@@ -117,6 +123,19 @@ import { app } from "./app.js";
 ${clientImport}${listed === undefined ? "" : client}
 test(${JSON.stringify(title)}, async () => {
 ${lines.join("\n")}
+});
+`;
+}
+
+function contractTest(model: Model, { spec }: ProgramOptions): string {
+  return `// Is the API what its document says? A test for each operation and each kind of request.
+import { contractTests } from "halves/verify";
+import { app } from "./app.js";
+
+await contractTests(${JSON.stringify(spec)}, {
+  fetch: (request) => app.fetch(request),${authOption(model)}
+  // A development server accepts any credentials. With createServer in app.ts, add "credentials".
+  phases: ["inventory", "examples", "boundaries", "negative", "http", "sequences"],
 });
 `;
 }

@@ -44,13 +44,17 @@ export async function planProject(folder: string, options: ProjectOptions): Prom
   const text = await readIfThere(join(folder, "package.json"));
   const usesVitest = dependsOn(text, "vitest");
   const [generated, nodeServer] = [importOf(main.target.out), nodeServerOf(main)];
-  const code = programs(main.model, { generated, nodeServer, files: new Set(main.files.keys()), usesVitest });
+  const { spec } = main.target;
+  const isModule = text === undefined || parseManifest(text)["type"] === "module";
+  const files = new Set(main.files.keys());
+  const code = programs(main.model, { generated, nodeServer, spec, files, isModule, usesVitest });
+  const tests = Object.keys(code).filter((file) => /\.test\.m?ts$/.test(file));
   const scripts: Readonly<Record<string, string>> = {
     generate: `halves generate${configuration?.file === undefined ? "" : ` --config ${quotePath(configuration.file)}`}`,
     ...("call.ts" in code && { call: "tsx call.ts" }),
     ...("server.ts" in code && { start: "tsx server.ts" }),
     typecheck: "tsc --noEmit",
-    ...("api.test.ts" in code && { test: usesVitest ? "vitest run" : "node --import tsx --test api.test.ts" }),
+    ...(tests.length > 0 && { test: usesVitest ? "vitest run" : `node --import tsx --test ${tests.join(" ")}` }),
   };
   const manifest = extendManifest(text, {
     name: packageName(folder),
@@ -58,14 +62,14 @@ export async function planProject(folder: string, options: ProjectOptions): Prom
     dependencies: pick(versions, requiredPackages(packages, "server.ts" in code)),
     devDependencies: pick(versions, ["@types/node", "halves", "tsx", "typescript"]),
   });
-  const files = {
+  const written = {
     ...(configuration === undefined && { "halves.config.json": await configurationOf(main, folder) }),
     ...code,
     "tsconfig.json": tsconfig,
     ".gitignore": "node_modules/\ndist/\n",
   };
   const startable = (["start", "call", "generate"] as const).filter((name) => Object.hasOwn(scripts, name));
-  return { folder, files, manifest, hadManifest: text !== undefined, startable };
+  return { folder, files: written, manifest, hadManifest: text !== undefined, startable };
 }
 
 /** Writes what is planned; a file that is there stays as it is. */

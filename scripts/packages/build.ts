@@ -37,6 +37,7 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
       halves: join(root, "scripts/bin/halves.ts"),
       index: join(root, "scripts/api/index.ts"),
       mock: join(root, "scripts/mock/index.ts"),
+      verify: join(root, "scripts/verify/api/index.ts"),
       vite: join(root, "scripts/api/vite.ts"),
       // A thread of the others, found beside them.
       "structure-worker": join(root, "scripts/emit/types/structure-worker.ts"),
@@ -64,7 +65,12 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
   await compile("scripts/packages/runtime.json", join(folder, "runtime"));
   await cp(join(root, "scripts/runtime"), join(folder, "scripts/runtime"), { recursive: true });
   await compile("scripts/packages/api.json", join(folder, "types"));
-  await keepImported(join(folder, "types"), ["api/index.d.ts", "api/vite.d.ts", "mock/index.d.ts"]);
+  await keepImported(join(folder, "types"), [
+    "api/index.d.ts",
+    "api/vite.d.ts",
+    "mock/index.d.ts",
+    "verify/api/index.d.ts",
+  ]);
   for (const schema of ["config", "model"])
     await cp(join(root, `scripts/${schema}/${schema}.schema.json`), join(folder, `${schema}.schema.json`));
   await finish(folder, toolkitManifest(manifest), "scripts/packages/halves.md");

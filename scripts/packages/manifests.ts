@@ -42,6 +42,7 @@ export const peers: Readonly<Record<string, string>> = {
   hono: ">=4.8",
   libsql: ">=0.5",
   "openapi-fetch": ">=0.13.8",
+  vitest: ">=3",
   zod: ">=4",
 };
 
@@ -59,6 +60,7 @@ export function toolkitManifest(root: RootManifest): object {
     exports: {
       ".": { types: "./types/api/index.d.ts", default: "./dist/index.js" },
       "./mock": { types: "./types/mock/index.d.ts", default: "./dist/mock.js" },
+      "./verify": { types: "./types/verify/api/index.d.ts", default: "./dist/verify.js" },
       "./vite": { types: "./types/api/vite.d.ts", default: "./dist/vite.js" },
       "./config.schema.json": "./config.schema.json",
       "./model.schema.json": "./model.schema.json",

@@ -24,13 +24,22 @@ export interface GivenParameter {
 
 /** A value in a media type, or a text or bytes (in base64) as they are sent, whatever they are. */
 export type BodyPlan =
-  | { readonly kind: "value"; readonly mediaType: string; readonly value: Json }
+  | {
+      readonly kind: "value";
+      readonly mediaType: string;
+      readonly value: Json;
+      /** The media type that the request says in place of that one. */
+      readonly declared?: string;
+    }
   | { readonly kind: "text"; readonly mediaType: string; readonly text: string }
   | { readonly kind: "bytes"; readonly mediaType: string; readonly base64: string };
 
-/** Whose credentials a request has; `other` has that scheme's, which the operation doesn't accept. */
+/**
+ * Whose credentials a request has; `other` has that scheme's, which the operation doesn't accept, and `challenge` the
+ * right ones, with the name of another authentication scheme in `Authorization`.
+ */
 export type CredentialPlan =
-  | { readonly kind: "own" | "none" | "wrong" }
+  | { readonly kind: "own" | "none" | "wrong" | "challenge" }
   | { readonly kind: "other"; readonly scheme: string }
   | { readonly kind: "principal"; readonly name: string };
 
@@ -42,6 +51,8 @@ export interface RequestPlan {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where it isn't the operation's. */
   readonly method?: string;
+  /** The path and query, where they are not made of the operation's path and parameters. */
+  readonly target?: string;
   readonly credentials?: CredentialPlan;
   /** The pointers of the members of the body that the case is about: they are sent as they are planned. */
   readonly pinned?: readonly Pointer[];
@@ -62,7 +73,12 @@ export interface Case {
   /** The sentence of the document that it is about. */
   readonly sentence: Pointer;
   readonly expect: Expectation;
-  /** A case of several at once: what is sent one by one where it isn't accepted. */
+  /** A valid request that differs from this one only in what is tried. */
+  readonly control?: RequestPlan;
+  /** Whether no rule of a service tells what is tried from what the control has: it is the same, written otherwise. */
+  readonly isSameMeaning?: boolean;
+  /** A case of several at once: the sentences of all, and cases of fewer, which are sent where it isn't accepted. */
+  readonly sentences?: readonly Pointer[];
   readonly parts?: readonly Case[];
 }
 

@@ -45,6 +45,10 @@ export const findingCodes = {
   "replaced-member-kept": "A member that a replacement left out is still there.",
   "deleted-not-gone": "What was deleted can still be read, or is still listed.",
   "identifiers-equal": "Two creations have the same identifier.",
+  "repetition-accepted":
+    "An action is accepted again in a state in which the document's own words refuse it, and changes nothing.",
+  "foreign-item-listed": "An item is in the list below another parent.",
+  "read-only-written": "A member that is `readOnly` has the value that a request gave it.",
   "replay-created-again": "A request that was sent again with the same Idempotency-Key created a second item.",
   "etag-unchanged": "The `ETag` of an item is the same after a change.",
   "condition-ignored": "A precondition (`If-Match`, `If-None-Match`) that doesn't hold is ignored.",

@@ -4,10 +4,12 @@ import { pointerTo, type Pointer } from "../json/pointer.js";
 import { referenceContext, type ZodContext } from "../emit/zod/zod.js";
 import { ExampleValidator } from "../model/json-schema/example-validation.js";
 import type { Content, Model, Operation, Parameter } from "../model/model.js";
+import type { Resource } from "../model/resource.js";
 import { Sampler } from "../model/samples/sampler.js";
 import { SchemaSolver } from "../model/solver/schema-solver.js";
 import type { Document } from "../openapi/document.js";
 import { isStructured } from "../runtime/syntax/json-values.js";
+import { templateNames, templateShape } from "../runtime/syntax/path-templates.js";
 import { isForm, isJson, isMultipartForm } from "../runtime/syntax/media-types.js";
 import type { BodyPlan, GivenParameter, RequestPlan } from "./case.js";
 import { JsonOracle } from "./oracle/json-oracle.js";
@@ -127,6 +129,32 @@ export class Subject {
     ]);
   }
 
+  /**
+   * What creates the items of a resource: its own operation, or one of another path that ends with the same word, as
+   * `POST /projects/{id}/tasks` for `/tasks/{id}`.
+   */
+  creatorOf({ operations, item, collection }: Resource): Operation | undefined {
+    const own = operations.find(({ role }) => role === "create");
+    const word = collection.split("/").at(-1);
+    if (own !== undefined) return this.model.operations.find(({ id }) => id === own.operation);
+    if (item === null || word === undefined || word === "") return undefined;
+    return this.model.operations.find(
+      ({ method, path }) => method === "post" && path !== collection && path.split("/").at(-1) === word,
+    );
+  }
+
+  /** Whether a parameter of the path names an item of a resource: only the service knows those that exist. */
+  isIdentifier(operation: Operation, parameter: Parameter): boolean {
+    const { name, in: place } = parameter;
+    // A list or an object in a path is the identifier of no item.
+    if (place !== "path" || isStructured(this.parameterValue(operation, parameter) ?? "")) return false;
+    if (identifierNames.test(name)) return true;
+    const segments = operation.path.split("/");
+    const last = segments.findIndex((segment) => templateNames(segment).includes(name));
+    const prefix = templateShape(segments.slice(0, last + 1).join("/"));
+    return this.model.resources.some(({ item }) => item !== null && templateShape(item) === prefix);
+  }
+
   /** A valid request with what is required; undefined where the document has no value for a part of it. */
   requestOf(operation: Operation, body: BodyPlace | undefined = this.bodiesOf(operation)[0]): RequestPlan | undefined {
     const key = `${operation.id} ${body?.mediaType ?? ""}`;
@@ -137,10 +165,9 @@ export class Subject {
   #makeRequest(operation: Operation, body: BodyPlace | undefined): RequestPlan | undefined {
     const parameters: GivenParameter[] = [];
     for (const parameter of operation.parameters) {
-      if (!parameter.required || isIgnoredHeader(parameter)) continue;
+      if (!parameter.required || isIgnoredHeader(parameter) || this.isIdentifier(operation, parameter)) continue;
+      if (parameter.in === "path" && this.seedOf(operation, parameter) !== undefined) continue;
       const value = this.parameterValue(operation, parameter);
-      // A list or an object in a path is the identifier of no item.
-      if (parameter.in === "path" && !isStructured(value)) continue;
       if (value === undefined) return undefined;
       parameters.push({ parameter, value });
     }
@@ -150,6 +177,9 @@ export class Subject {
     return value === undefined ? undefined : { operation, parameters, body: bodyPlanOf(body, value) };
   }
 }
+
+/** The names of parameters that name something, whether or not the document describes the resource. */
+const identifierNames = /(?:id|uuid|key|slug|code|name|number|hash|token|ref|login|email|sku)s?$/i;
 
 export function bodyPlanOf({ mediaType }: BodyPlace, value: Json): BodyPlan {
   return { kind: "value", mediaType, value };

@@ -89,10 +89,14 @@ export interface Plan {
   readonly subject: Subject;
   readonly operations: readonly Operation[];
   readonly tasks: readonly Task[];
+  /** What is run as well, where requests are left. */
+  readonly spare: readonly Task[];
   readonly maxRequests: number;
 }
 
 const requestsPerOperation = 40;
+/** Of the requests, so many are sent at most where nothing is found. */
+const shareOfSpare = 0.95;
 const longestRun = 600_000;
 
 /** The tasks for a document, made from it alone. */
@@ -114,7 +118,7 @@ export function planVerification(
   const chosen = phases.filter(({ name }) => (options.phases ?? phaseNames).includes(name));
   const principals = Object.keys(principalsOf(options).others);
   const all = chosen.flatMap((phase) => phase.plan(subject, { operations, principals, maxTasks: maxRequests }));
-  return { subject, operations, tasks: chooseTasks(all, maxRequests), maxRequests };
+  return { subject, operations, ...chooseTasks(all, maxRequests), maxRequests };
 }
 
 /** Verifies a server by a plan. Throws Unreachable where it does not respond at all. */
@@ -125,6 +129,12 @@ export async function runVerification(plan: Plan, options: VerifyOptions): Promi
     for (const [index, task] of plan.tasks.entries()) {
       await run.runTask(task);
       options.onTask?.(index + 1, plan.tasks.length, run.session.sender.count);
+    }
+    // Some are left for what is found in the end.
+    const mostRequests = shareOfSpare * plan.maxRequests;
+    for (const task of plan.spare) {
+      if (run.session.sender.count + task.cost > mostRequests) break;
+      await run.runTask(task);
     }
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;

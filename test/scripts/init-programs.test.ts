@@ -20,6 +20,8 @@ test.each([
   const written = programs(model, {
     generated: "./generated",
     nodeServer: undefined,
+    spec: "openapi.yaml",
+    isModule: true,
     files: new Set(["client.ts", "development.ts"]),
     usesVitest: true,
   });

@@ -150,3 +150,51 @@ describe("halves/mock", () => {
     expect(readdirSync(join(toolkit, "types/mock")).toSorted()).toEqual(names);
   });
 });
+
+describe("halves/verify", () => {
+  test("a program compiles, and its tests run in vitest", async () => {
+    await writeFile(join(folder, "notes.json"), JSON.stringify(notes));
+    await writeFile(
+      join(folder, "contract.test.mts"),
+      `
+        import { mockFetch } from "halves/mock";
+        import { contractTests, verify, type VerifyResult } from "halves/verify";
+
+        const fetch = mockFetch("notes.json", { security: false, cache: false });
+        await contractTests("notes.json", { fetch: (request) => fetch(request), phases: ["inventory", "negative"] });
+        export const result: Promise<VerifyResult> = verify({ document: "notes.json", fetch, phases: ["inventory"] });
+        // @ts-expect-error a phase has a name
+        void verify({ document: "notes.json", fetch, phases: ["everything"] }).catch(() => {});
+      `,
+    );
+    const compilerOptions = {
+      strict: true,
+      module: "NodeNext",
+      target: "ES2022",
+      types: ["node"],
+      skipLibCheck: false,
+    };
+    await writeFile(join(folder, "contract.json"), JSON.stringify({ compilerOptions, files: ["contract.test.mts"] }));
+    const args = [
+      "node_modules/typescript-7/bin/tsc",
+      "--noEmit",
+      "-p",
+      join(folder, "contract.json"),
+      "--pretty",
+      "false",
+    ];
+    const output = await run(process.execPath, args, { cwd: root }).then(
+      () => "",
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    expect(output).toBe("");
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST")));
+    const program = join(root, "node_modules/vitest/vitest.mjs");
+    await writeFile(join(folder, "vitest.config.mjs"), "export default {};");
+    const vitest = [program, "run", "--root", folder, "--config", "vitest.config.mjs", "--reporter=tap-flat", "contract.test.mts"];
+    const { stdout } = await run(process.execPath, vitest, { cwd: folder, env });
+    const lines = stdout.split("\n").filter((each) => /^(?:not )?ok /.test(each));
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.filter((each) => !each.startsWith("ok "))).toEqual([]);
+  });
+});

@@ -149,7 +149,14 @@ describe.each([
     expect(shown?.command).toBe("npx halves init");
     if (manager === "npm") expect([printed, matches(printed, shown?.output ?? "")]).toEqual([printed, true]);
     expect(await run(project, bin("tsc"), "--noEmit")).toBe("");
-    expect(await run(project, process.execPath, "--import", "tsx", "--test", "api.test.ts")).toMatch(/^# pass 1$/m);
+    const { scripts } = JSON.parse(await readFile(join(project, "package.json"), "utf8")) as {
+      readonly scripts: Readonly<Record<string, string>>;
+    };
+    expect(scripts["test"]).toMatch(/^node --import tsx --test api\.test\.ts contract\.test\.m?ts$/);
+    const [, ...words] = scripts["test"]?.split(" ") ?? [];
+    const tested = await run(project, process.execPath, ...words, "--test-reporter=tap");
+    expect(tested).toMatch(/^# fail 0$/m);
+    expect(tested).toMatch(/^# Subtest: GET \/notes\/\{id\}$/m);
     const server = await listening(project, process.execPath, "--import", "tsx", "server.ts");
     try {
       const created = await fetch(`${server.url}/notes`, {

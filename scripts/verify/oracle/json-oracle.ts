@@ -180,9 +180,9 @@ export class JsonOracle {
    * Whether a response's schema describes a member, at a place in the body, that may have a value, and that others than
    * the service may set.
    */
-  canReturn(method: string, path: string, at: readonly string[], value: Json): boolean {
+  canReturn(method: string, path: string, at: readonly string[], value: Json, status = 200): boolean {
     const operation = this.#operations.get(`${method} ${path}`);
-    const documented = operation && responseFor(operation, 200);
+    const documented = operation && responseFor(operation, status);
     if (documented === undefined) return false;
     const contents = membersOf(memberOf(documented.value, "content"));
     const schemas = contents.map(([name]) => within(this.#root, documented, "content", name, "schema"));

@@ -1,10 +1,12 @@
-// Boundaries: valid values exactly at what the document allows. Several parts of a body are at one of theirs at once;
-// where the request isn't accepted, each is sent alone.
+// Boundaries: valid values exactly at what the document allows. Several parts of a request are at one of theirs at once;
+// where it isn't accepted, each half of them is sent, down to a single one.
 import type { Json } from "../../json/json.js";
+import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Parameter } from "../../model/model.js";
-import type { Case, RequestPlan } from "../case.js";
+import type { Case, GivenParameter, RequestPlan } from "../case.js";
 import { bodyPlanOf, isIgnoredHeader, type BodyPlace, type Subject } from "../subject.js";
 import { boundariesOf, type Boundary } from "../values/boundaries.js";
+import { fullestBody } from "../values/fullest.js";
 import { pointerOfPath, replaceAt } from "../values/parts.js";
 import { taskOf, type Phase } from "./phase.js";
 
@@ -22,90 +24,131 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
   const [place] = subject.bodiesOf(operation);
   const { body } = base;
   if (place?.schema === undefined || body?.kind !== "value") return [];
-  const all = boundariesOf(subject, place.schema, body.value, "the body");
-  const single = (each: Boundary): Case => caseOf(base, place, each);
-  // Alternatives and optional members change the rest: they are sent alone.
-  const isLeaf = (each: Boundary): boolean => each.path.length > 0 && each.part !== undefined && isPlain(each.part);
-  const joined = join(subject, place, body.value, all.filter(isLeaf));
-  return [
-    ...all.filter((each) => !isLeaf(each)).map(single),
-    ...joined.map(({ value, of }): Case => {
-      const [first] = of;
-      const parts = of.map(single);
-      return of.length === 1 && first !== undefined
-        ? single(first)
-        : {
-            phase: "boundaries",
-            request: { ...base, body: bodyPlanOf(place, value), pinned: of.map(({ path }) => pointerOfPath(path)) },
-            what: of.map(({ what }) => what).join("; "),
-            sentence: first?.sentence ?? place.schema ?? "",
-            expect: "success",
-            parts,
-          };
-    }),
-  ];
+  const full = fullestBody(subject, operation, place) ?? body.value;
+  const all = boundariesOf(subject, place.schema, full, "the body");
+  const whole = all.filter(({ path }) => path.length === 0);
+  const cases = joinParts(
+    subject,
+    place,
+    full,
+    all.filter(({ path }) => path.length > 0),
+  ).map((of) => caseOfParts(subject, base, place, full, of));
+  return [...whole.map((each) => caseOfParts(subject, base, place, full, [each])), ...cases];
 }
 
-function isPlain(value: Json): boolean {
-  return typeof value !== "object" || value === null;
-}
-
-interface Joined {
-  readonly value: Json;
-  readonly of: readonly Boundary[];
-}
-
-/** The first boundary of each part at once, then the second of each, as far as the document accepts them together. */
-function join(subject: Subject, place: BodyPlace, base: Json, all: readonly Boundary[]): readonly Joined[] {
-  const byPart = new Map<string, Boundary[]>();
-  for (const each of all) {
-    const key = pointerOfPath(each.path);
-    byPart.set(key, [...(byPart.get(key) ?? []), each]);
+/** Groups of boundaries that the document accepts at once, none inside of another. */
+function joinParts(
+  subject: Subject,
+  { schema }: BodyPlace,
+  full: Json,
+  all: readonly Boundary[],
+): readonly (readonly Boundary[])[] {
+  const groups: (readonly Boundary[])[] = [];
+  let open = all;
+  while (open.length > 0) {
+    const group: Boundary[] = [];
+    let value = full;
+    for (const each of open) {
+      if (group.some(({ path }) => isInside(path, each.path) || isInside(each.path, path))) continue;
+      const next = replaceAt(value, each.path, each.part);
+      if (next === undefined || (group.length > 0 && subject.accepts(schema, next) !== true)) continue;
+      value = next;
+      group.push(each);
+    }
+    groups.push(group);
+    open = open.filter((each) => !group.includes(each));
   }
-  const count = Math.max(0, ...[...byPart.values()].map(({ length }) => length));
-  return Array.from({ length: count }, (_, index): Joined => {
-    const chosen = [...byPart.values()].flatMap((each) => each.slice(index, index + 1));
-    return chosen.reduce<Joined>(
-      (joined, each) => {
-        const value = replaceAt(joined.value, each.path, each.part);
-        return value === undefined || subject.accepts(place.schema, value) !== true
-          ? joined
-          : { value, of: [...joined.of, each] };
-      },
-      { value: base, of: [] },
-    );
-  }).filter(({ of }) => of.length > 0);
+  return groups;
 }
 
-function caseOf(base: RequestPlan, place: BodyPlace, { sentence, path, value, what }: Boundary): Case {
+function isInside(path: Boundary["path"], outer: Boundary["path"]): boolean {
+  return outer.every((step, index) => path[index] === step);
+}
+
+function caseOfParts(subject: Subject, base: RequestPlan, place: BodyPlace, full: Json, of: readonly Boundary[]): Case {
+  const value = of.reduce<Json>((whole, { path, part }) => replaceAt(whole, path, part) ?? whole, full);
+  const isWhole = of.length === 1 && of[0]?.path.length === 0;
+  const request: RequestPlan = {
+    ...base,
+    body: bodyPlanOf(place, isWhole ? (of[0]?.value ?? value) : value),
+    pinned: of.map(({ path }) => pointerOfPath(path)),
+  };
+  const halves = halvesOf(of).filter((half) => {
+    const own = half.reduce<Json>((whole, { path, part }) => replaceAt(whole, path, part) ?? whole, full);
+    return subject.accepts(place.schema, own) === true;
+  });
   return {
-    phase: "boundaries",
-    request: { ...base, body: bodyPlanOf(place, value), pinned: [pointerOfPath(path)] },
-    what,
-    sentence,
-    expect: "success",
+    ...joinedCase(
+      request,
+      of,
+      halves.map((half) => caseOfParts(subject, base, place, full, half)),
+    ),
+    control: { ...base, body: bodyPlanOf(place, full) },
+    isSameMeaning: of.every((each) => each.isSameMeaning),
   };
 }
 
-/** Each value of each parameter; a parameter of the path is of an item, and has no other value that is one. */
+function halvesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(all.length / 2);
+  return all.length < 2 ? [] : [all.slice(0, middle), all.slice(middle)];
+}
+
+interface Described {
+  readonly what: string;
+  readonly sentence: Pointer;
+}
+
+function joinedCase(request: RequestPlan, of: readonly Described[], parts: readonly Case[]): Case {
+  return {
+    phase: "boundaries",
+    request,
+    what: of.map(({ what }) => what).join("; "),
+    sentence: of[0]?.sentence ?? "",
+    expect: "success",
+    ...(of.length > 1 && { sentences: of.map(({ sentence }) => sentence), parts }),
+  };
+}
+
+interface ParameterBoundary extends Described, GivenParameter {}
+
+/** The values of all parameters at once, the first of each, then the second; those of an item's path have no others. */
 function parameterCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
-  return operation.parameters.flatMap((parameter) => {
-    if (parameter.in === "path" || isIgnoredHeader(parameter) || isGivenByService(operation, parameter)) return [];
-    const value = subject.parameterValue(operation, parameter);
-    const schema = subject.parameterSchema(operation, parameter);
-    if (value === undefined || schema === undefined) return [];
-    const others = base.parameters.filter((each) => each.parameter !== parameter);
-    const all = boundariesOf(subject, schema, value, parameter.name).filter((each) => isSendable(each.value));
-    const sentence = subject.parameterPlace(operation, parameter)?.pointer ?? schema;
-    const plain = { sentence, path: [], part: value, value, what: `${parameter.name} is sent` };
-    return [...(parameter.required ? [] : [plain]), ...all].map((each): Case => ({
-      phase: "boundaries",
-      request: { ...base, parameters: [...others, { parameter, value: each.value }] },
-      what: each.what,
-      sentence: each.sentence,
-      expect: "success",
-    }));
-  });
+  const lists = operation.parameters.map((parameter) => boundariesOfParameter(subject, operation, parameter));
+  const count = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: count }, (_, index) => lists.flatMap((each) => each.slice(index, index + 1))).map((of) =>
+    caseOfParameters(base, of),
+  );
+}
+
+function caseOfParameters(base: RequestPlan, of: readonly ParameterBoundary[]): Case {
+  const others = base.parameters.filter((each) => !of.some(({ parameter }) => parameter === each.parameter));
+  const parameters = [...others, ...of.map(({ parameter, value }) => ({ parameter, value }))];
+  return joinedCase(
+    { ...base, parameters },
+    of,
+    halvesOf(of).map((half) => caseOfParameters(base, half)),
+  );
+}
+
+function boundariesOfParameter(
+  subject: Subject,
+  operation: Operation,
+  parameter: Parameter,
+): readonly ParameterBoundary[] {
+  if (isIgnoredHeader(parameter) || isGivenByService(operation, parameter)) return [];
+  if (subject.isIdentifier(operation, parameter)) return [];
+  const value = subject.parameterValue(operation, parameter);
+  const schema = subject.parameterSchema(operation, parameter);
+  if (value === undefined || schema === undefined) return [];
+  const all = boundariesOf(subject, schema, value, parameter.name).filter((each) => isSendable(each.value));
+  const sentence = subject.parameterPlace(operation, parameter)?.pointer ?? schema;
+  const plain = { sentence, value, what: `${parameter.name} is sent` };
+  return [...(parameter.required ? [] : [plain]), ...all].map((each) => ({
+    sentence: each.sentence,
+    what: each.what,
+    parameter,
+    value: each.value,
+  }));
 }
 
 /** In a URL nothing and an empty text, and null and its name, are often the same. */

@@ -8,8 +8,9 @@ import { taskOf, type Phase } from "./phase.js";
 
 export const credentials: Phase = {
   name: "credentials",
-  plan: (subject, { operations, principals }) =>
-    operations.flatMap((operation) => {
+  plan: (subject, { operations, principals }) => {
+    const seen = new Set<string>();
+    return operations.flatMap((operation) => {
       const request = subject.requestOf(operation);
       if (request === undefined || !isSecured(operation) || !isDescribed(subject, operation)) return [];
       const place = subject.oracle.operation(operation.method, operation.path)?.place.pointer ?? operation.source;
@@ -32,6 +33,10 @@ export const credentials: Phase = {
       return [
         send("The request has no credentials", { kind: "none" }),
         send("The request has credentials that no one has", { kind: "wrong" }),
+        ...(isFirstOf(seen, listed) &&
+        subject.model.securitySchemes.filter(isListed).every(({ kind }) => kind === "bearer")
+          ? [send("The request has the right token, as `Token` in place of `Bearer`", { kind: "challenge" })]
+          : []),
         ...others.map(({ name }) =>
           send(`The request has credentials of ${name} alone`, { kind: "other", scheme: name }),
         ),
@@ -39,8 +44,17 @@ export const credentials: Phase = {
           ? principals.map((name) => send(`${name} uses an object of another principal`, { kind: "principal", name }))
           : []),
       ].map(taskOf);
-    }),
+    });
+  },
 };
+
+/** Whether these schemes have not been seen before: what reads them is the same in all operations. */
+function isFirstOf(seen: Set<string>, schemes: readonly string[]): boolean {
+  const key = schemes.toSorted().join(" ");
+  const isFirst = !seen.has(key);
+  seen.add(key);
+  return isFirst;
+}
 
 /** Whether the document describes what it requires: published documents name schemes that they don't have. */
 function isDescribed({ model }: Subject, { security }: Operation): boolean {

@@ -1,6 +1,8 @@
 // Inventory and examples: each operation with what it requires, and with each example that the document names.
 import { memberOf, membersOf, type Json } from "../../json/json.js";
+import { pointerTo, refPointer, type Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
+import { isSame } from "../../runtime/client/requests/equality.js";
 import type { Case, RequestPlan } from "../case.js";
 import { bodyPlanOf, isIgnoredHeader, type Subject } from "../subject.js";
 import { taskOf, type Phase } from "./phase.js";
@@ -32,50 +34,61 @@ export const examples: Phase = {
 
 function bodyExamples(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
   return subject.bodiesOf(operation).flatMap((place, index) => {
-    const media = subject.document.resolve(place.schema?.replace(/\/schema$/, "") ?? "");
-    const given = [...namedExamples(media), ...place.content.otherExamples.map((each): Named => ["another", each])];
-    const values = [...new Map(given.map(([name, value]) => [JSON.stringify(value), [name, value] as const])).values()];
-    const valid = values.filter(([, value]) => subject.accepts(place.schema, value) === true);
+    const content = place.schema?.replace(/\/schema$/, "") ?? operation.source;
+    const media = subject.document.resolve(content);
+    const named = namedExamples(subject, media, content);
+    const others = place.content.otherExamples
+      .filter((each) => !named.some(({ value }) => isSame(value, each)))
+      .map((value): Named => ({ name: "another", value, sentence: content }));
+    const valid = [...named, ...others].filter(({ value }) => subject.accepts(place.schema, value) === true);
     const sampled = index === 0 ? undefined : subject.requestOf(operation, place)?.body;
-    const plans: (readonly [string, RequestPlan])[] = [
-      ...(sampled == null ? [] : [[`a body of ${place.mediaType}`, { ...base, body: sampled }] as const]),
-      ...valid.map(([name, value]) => [`the example ${name}`, { ...base, body: bodyPlanOf(place, value) }] as const),
-    ];
-    return plans.map(([what, request]): Case => ({
+    const caseOf = (what: string, body: RequestPlan["body"], sentence: Pointer): Case => ({
       phase: "examples",
-      request,
+      request: { ...base, body },
       what,
-      sentence: place.schema?.replace(/\/schema$/, "") ?? operation.source,
+      sentence,
       expect: "success",
-    }));
+    });
+    return [
+      ...(sampled == null ? [] : [caseOf(`a body of ${place.mediaType}`, sampled, content)]),
+      ...valid.map(({ name, value, sentence }) => caseOf(`the example ${name}`, bodyPlanOf(place, value), sentence)),
+    ];
   });
 }
 
 function parameterExamples(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
   return operation.parameters.flatMap((parameter) => {
-    if (parameter.in === "path" || isIgnoredHeader(parameter)) return [];
+    if (subject.isIdentifier(operation, parameter) || isIgnoredHeader(parameter)) return [];
     const place = subject.parameterPlace(operation, parameter);
     const schema = subject.parameterSchema(operation, parameter);
-    return namedExamples(place?.value)
-      .filter(([, value]) => subject.accepts(schema, value) === true)
-      .map(([name, value]): Case => ({
+    return namedExamples(subject, place?.value, place?.pointer ?? operation.source)
+      .filter(({ value }) => subject.accepts(schema, value) === true)
+      .map(({ name, value, sentence }): Case => ({
         phase: "examples",
         request: {
           ...base,
           parameters: [...base.parameters.filter((each) => each.parameter !== parameter), { parameter, value }],
         },
         what: `the example ${name} of ${parameter.name}`,
-        sentence: place?.pointer ?? operation.source,
+        sentence,
         expect: "success",
       }));
   });
 }
 
-type Named = readonly [name: string, value: Json];
+interface Named {
+  readonly name: string;
+  readonly value: Json;
+  readonly sentence: Pointer;
+}
 
-function namedExamples(place: Json | undefined): readonly Named[] {
+/** The examples of a place in the document, also those that it refers to. */
+function namedExamples({ document }: Subject, place: Json | undefined, pointer: Pointer): readonly Named[] {
   return membersOf(memberOf(place, "examples")).flatMap(([name, each]): Named[] => {
-    const value = memberOf(each, "dataValue") ?? memberOf(each, "value");
-    return value === undefined ? [] : [[name, value]];
+    const ref = memberOf(each, "$ref");
+    const target = typeof ref === "string" ? refPointer(ref) : undefined;
+    const example = target === undefined ? each : document.resolve(target);
+    const value = memberOf(example, "dataValue") ?? memberOf(example, "value");
+    return value === undefined ? [] : [{ name, value, sentence: pointer + pointerTo("examples", name) }];
   });
 }

@@ -13,8 +13,9 @@ import { taskOf, type Phase } from "./phase.js";
 
 /** A case that is made on demand: a document may have thousands, of which few are run. */
 interface Draft {
+  readonly phase: "negative";
   readonly operation: Operation;
-  readonly sentence: Pointer;
+  readonly sentences: readonly Pointer[];
   readonly make: () => Case | undefined;
 }
 
@@ -59,8 +60,9 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
   return [
     ...(operation.body?.required === true ? [draftOf(missing)] : []),
     ...violations.map(({ sentence, find }): Draft => ({
+      phase: "negative",
       operation,
-      sentence,
+      sentences: [sentence],
       make: () => {
         const found = find();
         if (found === undefined) return undefined;
@@ -73,7 +75,7 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
 }
 
 function draftOf(each: Case): Draft {
-  return { operation: each.request.operation, sentence: each.sentence, make: () => each };
+  return { phase: "negative", operation: each.request.operation, sentences: [each.sentence], make: () => each };
 }
 
 function parameterCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Draft[] {
@@ -99,8 +101,9 @@ function parameterCases(subject: Subject, operation: Operation, base: RequestPla
     return [
       ...(parameter.required && parameter.in !== "path" && !hasDefault ? [draftOf(missing)] : []),
       ...violations.map(({ sentence, find }): Draft => ({
+        phase: "negative",
         operation,
-        sentence,
+        sentences: [sentence],
         make: () => {
           const found = find();
           if (found === undefined || found.value === "" || found.value === null) return undefined;

@@ -14,8 +14,8 @@ export interface Task {
   readonly what: string;
   /** About how many requests it takes. */
   readonly cost: number;
-  /** The sentence that it is about; undefined for what is never left out. */
-  readonly sentence: Pointer | undefined;
+  /** The sentences that it is about; none for what is never left out. */
+  readonly sentences: readonly Pointer[];
   /** As `--plan` prints it. */
   readonly data: Json;
   readonly run: (session: Session) => Promise<void>;
@@ -37,7 +37,7 @@ export interface PhaseOptions {
 
 /** A task of one case. */
 export function taskOf(each: Case): Task {
-  const { phase, request, what, sentence } = each;
+  const { phase, request, what, sentence, sentences = [sentence] } = each;
   return {
     phase,
     operation: request.operation,
@@ -45,7 +45,7 @@ export function taskOf(each: Case): Task {
     // What changes an item needs a new one for the next.
     cost:
       each.expect === "success" && request.operation.method !== "get" && request.operation.path.includes("{") ? 2 : 1,
-    sentence,
+    sentences,
     data: dataOf(each),
     run: (session) => runCase(session, each),
   };

@@ -58,7 +58,12 @@ export async function writtenCredentials(
       throw new TypeError(`${name} can't be sent: no credential is given for it.`);
     }
     const text = plan.kind === "wrong" ? wrongOf(value) : value;
-    return placeOf(scheme, text, plan.kind === "wrong" ? `WRONG_${variableOf(name)}` : `${prefix}${variableOf(name)}`);
+    const placed = placeOf(
+      scheme,
+      text,
+      plan.kind === "wrong" ? `WRONG_${variableOf(name)}` : `${prefix}${variableOf(name)}`,
+    );
+    return plan.kind === "challenge" ? placed.map((each) => ({ ...each, before: "Token " })) : placed;
   });
   return (await Promise.all(written)).flat();
 }

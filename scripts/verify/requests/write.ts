@@ -61,12 +61,13 @@ export async function writeRequest(
   const set = (name: string, value: string): unknown => headers.set(name.toLowerCase(), [name, value]);
   for (const [name, value] of Object.entries(headerSerializer(header.decoders)(header.values, {}))) set(name, value);
   if (cookies.length > 0) set("Cookie", cookies.join("; "));
-  if (written !== undefined) set("Content-Type", written.type);
+  if (written !== undefined)
+    set("Content-Type", (plan.body?.kind === "value" ? plan.body.declared : undefined) ?? written.type);
   for (const each of credentials) if (each.in === "header") set(each.name, `${each.before}${each.secret}`);
   for (const [name, value] of Object.entries(plan.headers ?? {})) set(name, value);
   return {
     method: (plan.method ?? operation.method).toUpperCase(),
-    target,
+    target: plan.target ?? target,
     headers: [...headers.values()],
     body: written?.body ?? null,
     credentials,

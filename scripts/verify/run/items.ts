@@ -71,17 +71,8 @@ export class Items {
     return found && this.#operations.get(found.operation);
   }
 
-  /**
-   * What creates the items of a resource: its own operation, or one of another path that ends with the same word, as
-   * `POST /projects/{id}/tasks` for `/tasks/{id}`.
-   */
   creatorOf(resource: Resource): Operation | undefined {
-    const own = this.operationOf(resource, "create");
-    const word = resource.collection.split("/").at(-1);
-    if (own !== undefined || resource.item === null || word === undefined || word === "") return own;
-    return this.#subject.model.operations.find(
-      ({ method, path }) => method === "post" && path !== resource.collection && path.split("/").at(-1) === word,
-    );
+    return this.#subject.creatorOf(resource);
   }
 
   /** The resource whose items have the path of an operation, or a beginning of it. */

@@ -5,6 +5,7 @@ import type { FindingCode } from "../finding.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import { requestNear } from "./near-request.js";
 import type { Session } from "./session.js";
+import { reportLostMembers } from "./written.js";
 
 /** Statuses that reject an invalid request for another reason: a conflict, an item that is gone, credentials. */
 const masking: readonly number[] = [401, 403, 404, 409, 412, 423, 428];
@@ -31,7 +32,10 @@ async function runValid(session: Session, each: Case): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     last = await session.perform(each.request);
     if (last === undefined) return session.coverage.drop();
-    if (last.response.status < 400) return session.coverage.exercise(each.sentence);
+    if (last.response.status < 400) {
+      for (const sentence of each.sentences ?? [each.sentence]) session.coverage.exercise(sentence);
+      return reportLostMembers(session, operation, last);
+    }
     if (each.parts !== undefined) break;
     if (!rejecting.includes(last.response.status)) break;
     session.items.forget(operation);
@@ -73,18 +77,19 @@ async function isRejectedAsInvalid(session: Session, each: Case, status: number)
   if (body?.kind === "value" && isJsonPatch(body.value)) return false;
   if (status === 400 || status === 415) return session.canCall(each.request.operation);
   if (status !== 422) return false;
-  const near = requestNear(session.subject, each);
-  const result = near && (await session.perform(near));
+  const control =
+    each.isSameMeaning === true
+      ? (each.control ?? session.subject.requestOf(each.request.operation))
+      : requestNear(session.subject, each);
+  const result = control && (await session.perform(control));
   return result !== undefined && isSuccessful(result);
 }
 
 /** A list of operations on an item (RFC 6902, 4). */
 function isJsonPatch(value: Json): boolean {
   const operations = itemsOf(value);
-  const isText = (each: Json | undefined): boolean => typeof each === "string";
-  return (
-    operations.length > 0 && operations.every((each) => isText(memberOf(each, "op")) && isText(memberOf(each, "path")))
-  );
+  const members = operations.flatMap((each) => [memberOf(each, "op"), memberOf(each, "path")]);
+  return operations.length > 0 && members.every((each) => typeof each === "string");
 }
 
 async function runInvalid(session: Session, each: Case): Promise<void> {

@@ -95,7 +95,7 @@ export class Session {
     const filled = isFresh ? await this.#freshen(plan) : plan;
     try {
       const exchange = await this.send({ ...filled, credentials: whose }, values);
-      this.#keep(operation, values, exchange);
+      this.#keep(operation, new Map([...scalarsOf(plan), ...values]), exchange);
       this.coverage.see(plan, exchange);
       this.#freshness.learn(operation, exchange.response);
       if (isSuccessful(exchange) && !safeMethods.includes(method) && operation.shape.kind !== "create")
@@ -144,6 +144,8 @@ export class Session {
     if (this.options.mayChangeOthers) return true;
     const method = (plan.method ?? operation.method).toUpperCase();
     const given = plan.parameters.filter(({ parameter }) => parameter.in === "path");
+    // What names no item of a resource is of something that was there before.
+    if (given.some(({ parameter }) => !this.subject.isIdentifier(operation, parameter))) return false;
     // A path without parameters is of a single item (`/settings`), which was there before, unless it is of a creation.
     if (values.size + given.length === 0) return method === "POST";
     const { created } = this.items;
@@ -175,4 +177,13 @@ export class Session {
     const isFit = isKept || this.subject.accepts(place.schema, linked) === true;
     return { ...plan, body: { ...body, value: isFit ? linked : value } };
   }
+}
+
+/** The parameters of the path that a plan gives, as they are written. */
+function scalarsOf({ parameters }: RequestPlan): PathValues {
+  return new Map(
+    parameters.flatMap(({ parameter, value }): [string, string][] =>
+      parameter.in !== "path" || typeof value === "object" ? [] : [[parameter.name, String(value)]],
+    ),
+  );
 }

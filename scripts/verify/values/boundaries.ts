@@ -6,6 +6,7 @@ import { pointerTo, type Pointer } from "../../json/pointer.js";
 import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 import { place } from "../oracle/places.js";
 import type { Subject } from "../subject.js";
+import { freshen } from "./fresh.js";
 import { add, stepOf } from "./numbers.js";
 import { nameOfPath, replaceAt, type Path } from "./parts.js";
 import { targetsOf, type Target } from "./targets.js";
@@ -18,6 +19,8 @@ export interface Boundary {
   readonly part: Json | undefined;
   readonly value: Json;
   readonly what: string;
+  /** Whether it says the same as the value that it replaces, in another form. */
+  readonly isSameMeaning: boolean;
 }
 
 interface Attempt {
@@ -25,6 +28,7 @@ interface Attempt {
   readonly candidates: readonly (Json | undefined)[];
   readonly at?: Path;
   readonly what: string;
+  readonly isSameMeaning?: boolean;
 }
 
 /** All boundaries of a value that a schema accepts, those of outer parts first. */
@@ -49,7 +53,7 @@ function acceptedOf(
 ): readonly Boundary[] {
   const found = new Map<string, Boundary>();
   for (const target of targets) {
-    for (const { keyword, candidates, at = [], what } of attempts(target)) {
+    for (const { keyword, candidates, at = [], what, isSameMeaning = false } of attempts(target)) {
       const path = [...target.path, ...at];
       for (const part of candidates) {
         const changed = replaceAt(value, path, part);
@@ -58,7 +62,7 @@ function acceptedOf(
         if (found.has(key)) break;
         if (subject.accepts(schema, changed) !== true) continue;
         const sentence = keyword === "" ? target.pointer : `${target.pointer}/${keyword}`;
-        found.set(key, { sentence, path, part, value: changed, what });
+        found.set(key, { sentence, path, part, value: changed, what, isSameMeaning });
         break;
       }
     }
@@ -81,9 +85,9 @@ function attemptsAt(subject: Subject, target: Target, whole: string): readonly A
     })),
     ...(typeof value === "number" ? numberAttempts(schema, name) : []),
     ...(typeof value === "string" ? stringAttempts(subject, schema, value, name) : []),
-    ...(isArray(value) ? listAttempts(schema, value, name) : []),
-    ...alternativeAttempts(subject, target, name),
-    ...typeAttempts(schema, value, name),
+    ...(isArray(value) ? listAttempts(subject, target, value, name) : []),
+    ...alternativeAttempts(subject, target, name, whole),
+    ...typeAttempts(subject, schema, value, name),
   ];
 }
 
@@ -100,7 +104,9 @@ function memberAttempts({ sampler, oracle }: Subject, target: Target, name: stri
   });
   if (optional.length === 0) return [];
   const samples = optional.flatMap(([member, each]): [string, Json][] => {
-    const sample = Object.hasOwn(value, member) ? value[member] : sampler.sample(each, "write");
+    // Of a member that may be null, more can be said of another value.
+    const own = Object.hasOwn(value, member) ? value[member] : sampler.sample(each, "write");
+    const sample = own === null ? (sampler.several(each, "write").find((other) => other !== null) ?? null) : own;
     return sample === undefined ? [] : [[member, sample]];
   });
   const withoutOptional = Object.fromEntries(
@@ -150,18 +156,17 @@ function stringAttempts({ solver }: Subject, schema: JsonObject, value: string, 
     const solved = schema["pattern"] === undefined ? undefined : ofLength(length);
     return [
       { keyword, candidates: [...(solved === undefined ? [] : [solved]), text, "a".repeat(length)], what },
-      ...(length === 0
+      // Bytes and code units are counted by those who don't count characters.
+      ...(length === 0 || keyword === "minLength"
         ? []
-        : [
-            { keyword, candidates: ["\u00e4".repeat(length)], what: `${what}, of two bytes each` },
-            { keyword, candidates: ["\u{1f600}".repeat(length)], what: `${what}, of two code units each` },
-          ]),
+        : [{ keyword, candidates: ["\u{1f600}".repeat(length)], what: `${what}, of two code units each` }]),
     ];
   };
   const isFree = schema["minLength"] === undefined && schema["enum"] === undefined;
   return [
     ...at("minLength"),
     ...at("maxLength"),
+    ...formatAttempts(schema["format"], value, name),
     ...(isFree ? [{ keyword: "type", candidates: [""], what: `${name} is empty` }] : []),
     ...(schema["enum"] === undefined
       ? [{ keyword: "type", candidates: [`\u00e9\u4e2d ${value}`, `${value}\u00e9`], what: `${name} is not ASCII` }]
@@ -169,20 +174,37 @@ function stringAttempts({ solver }: Subject, schema: JsonObject, value: string, 
   ];
 }
 
-function listAttempts(schema: JsonObject, value: readonly Json[], name: string): readonly Attempt[] {
+/** Values of a format that simple readers reject: with an offset, on a leap day, with a tag. */
+const unusualValues: Readonly<Record<string, string>> = {
+  date: "2024-02-29",
+  "date-time": "2024-02-29T23:59:59+02:00",
+  email: "first.last+tag@example.com",
+  uri: "https://example.com/a%20b?c=d#e",
+};
+
+function formatAttempts(format: Json | undefined, value: string, name: string): readonly Attempt[] {
+  const other = typeof format === "string" && Object.hasOwn(unusualValues, format) ? unusualValues[format] : undefined;
+  if (other === undefined) return [];
+  // The same time: no rule of a service accepts one of them alone.
+  const same = format === "date-time" ? value.replace(/Z$/i, "+00:00") : value;
+  return [
+    ...(same === value
+      ? []
+      : [{ keyword: "format", candidates: [same], what: `${name} has an offset in place of Z`, isSameMeaning: true }]),
+    { keyword: "format", candidates: [other], what: `${name} is ${other}` },
+  ];
+}
+
+function listAttempts(
+  subject: Subject,
+  { schema, pointer }: Target,
+  value: readonly Json[],
+  name: string,
+): readonly Attempt[] {
   const { minItems, maxItems } = schema;
   const ofLength = (length: number): readonly Json[] => {
     const same = Array.from({ length }, (_, index) => value[index] ?? value[0] ?? null);
-    const varied = same.map((each, index) =>
-      index < value.length
-        ? each
-        : typeof each === "string"
-          ? `${each}${index}`
-          : typeof each === "number"
-            ? each + index
-            : each,
-    );
-    return [same, varied];
+    return isObject(schema["items"]) ? [distinctItems(subject, `${pointer}/items`, value, length), same] : [same];
   };
   const at = (keyword: string, length: number, what: string): Attempt => ({
     keyword,
@@ -202,27 +224,67 @@ function listAttempts(schema: JsonObject, value: readonly Json[], name: string):
   ];
 }
 
-/** A value of each alternative that the value isn't of. */
+/** So many items, each another one where the schema leaves room: they are those of the list, and ones like them. */
+function distinctItems(subject: Subject, schema: Pointer, value: readonly Json[], length: number): readonly Json[] {
+  const first = value[0] ?? null;
+  const listed = targetsOf(subject.oracle, schema, first).flatMap((each) => itemsOf(each.schema["enum"]));
+  const found = new Map(value.slice(0, length).map((each) => [JSON.stringify(each), each]));
+  for (let number = 1; found.size < length && number <= 4 * length; number += 1) {
+    const other = listed[number - 1] ?? (typeof first === "number" ? first + number : undefined);
+    const item = other ?? freshen(subject, schema, first, number);
+    if (subject.oracle.errorsOf("request", schema, item).length === 0) found.set(JSON.stringify(item), item);
+  }
+  return [...found.values()];
+}
+
+/** A value of each alternative that the value isn't of, and what such a value may be. */
 function alternativeAttempts(
-  { sampler, oracle }: Subject,
+  subject: Subject,
   { schema, pointer, value }: Target,
   name: string,
+  whole: string,
 ): readonly Attempt[] {
+  const { sampler, oracle } = subject;
   return unionKeywords.flatMap((keyword) =>
     itemsOf(schema[keyword]).flatMap((alternative, index): readonly Attempt[] => {
       if (oracle.errorsOf("request", pointer + pointerTo(keyword, index), value).length === 0) return [];
       const both = sampler.sample({ allOf: [alternative, { ...schema, [keyword]: [alternative] }] }, "write");
       const own = [...sampler.several(alternative, "write"), ...(both === undefined ? [] : [both])];
       const merged = own.map((each) => (isObject(each) && isObject(value) ? { ...value, ...each } : each));
+      const what = `${name} is the alternative ${titleOf(alternative, index)}`;
       return [
-        {
+        { keyword: `${keyword}/${index}`, candidates: [...own, ...merged], what },
+        ...insideOf(subject, pointer + pointerTo(keyword, index), own[0], whole).map((each) => ({
+          ...each,
           keyword: `${keyword}/${index}`,
-          candidates: [...own, ...merged],
-          what: `${name} is the alternative ${titleOf(alternative, index)}`,
-        },
+          what: `${what}, and ${each.what}`,
+        })),
       ];
     }),
   );
+}
+
+/** How many boundaries of a value of another alternative are tried. */
+const maxInside = 6;
+
+/** The boundaries of a value of an alternative, as attempts at the whole value. */
+function insideOf(subject: Subject, schema: Pointer, value: Json | undefined, whole: string): readonly Attempt[] {
+  if (value === undefined) return [];
+  const plain = targetsOf(subject.oracle, schema, value).filter(
+    (each) => !unionKeywords.some((keyword) => each.schema[keyword] !== undefined),
+  );
+  return plain
+    .flatMap((target) =>
+      attemptsAt(subject, target, whole).map((each): Attempt => ({
+        ...each,
+        candidates: each.candidates.flatMap((part) => {
+          const changed = replaceAt(value, [...target.path, ...(each.at ?? [])], part);
+          return changed === undefined ? [] : [changed];
+        }),
+        at: [],
+      })),
+    )
+    .slice(0, maxInside);
 }
 
 function titleOf(alternative: Json, index: number): string {
@@ -231,23 +293,14 @@ function titleOf(alternative: Json, index: number): string {
 }
 
 /** A value of each type that is allowed besides that of the value. */
-function typeAttempts(schema: JsonObject, value: Json, name: string): readonly Attempt[] {
-  const samples: Readonly<Record<string, Json>> = {
-    null: null,
-    boolean: true,
-    integer: 1,
-    number: 1.5,
-    string: "a",
-    array: [],
-    object: {},
-  };
-  const types = [schema["type"] ?? []].flat() as readonly string[];
+function typeAttempts({ sampler }: Subject, schema: JsonObject, value: Json, name: string): readonly Attempt[] {
+  const types = [schema["type"] ?? []].flat();
   return [
-    ...(types.length > 1 || schema["type"] === undefined ? [...types, "null"] : []).flatMap((type) =>
-      Object.hasOwn(samples, type) && schema["type"] !== undefined
-        ? [{ keyword: "type", candidates: [samples[type] ?? null], what: `${name} is of the type ${type}` }]
-        : [],
-    ),
+    ...(types.length > 1 ? types : []).map((type) => ({
+      keyword: "type",
+      candidates: sampler.several({ ...schema, type }, "write"),
+      what: `${name} is of the type ${String(type)}`,
+    })),
     ...(typeof value === "boolean"
       ? [{ keyword: "type", candidates: [!value], what: `${name} is ${String(!value)}` }]
       : []),

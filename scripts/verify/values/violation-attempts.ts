@@ -85,6 +85,11 @@ const makers: Readonly<Record<string, Maker>> = {
       candidates: typeof value === "string" ? [cut(value, num(schema["minLength"]) - 1)] : [],
       what: `${name} is one character shorter than its minLength`,
     },
+    {
+      keyword: "minLength",
+      candidates: num(schema["minLength"]) < 2 ? [] : ["\u{1f600}".repeat(num(schema["minLength"]) - 1)],
+      what: `${name} is one character shorter than its minLength, in characters of two code units each`,
+    },
   ],
   maxLength: ({ schema, value }, name) => {
     const length = num(schema["maxLength"]) + 1;
@@ -126,19 +131,23 @@ const makers: Readonly<Record<string, Maker>> = {
         candidates: [`!${own}`, `-${own}`, `${own.slice(0, 1)}!${own.slice(2)}`],
         what: `${name} does not match its pattern at the beginning`,
       },
+      {
+        keyword: "pattern",
+        candidates: [own.toLowerCase(), own.toUpperCase()].filter((each) => each !== own),
+        what: `${name} does not match its pattern, but for the case of its letters`,
+      },
     ];
   },
   format: ({ schema }, name) => formatAttempts(schema["format"], name),
   additionalProperties: ({ schema }, name) => additional("additionalProperties", schema, name),
   unevaluatedProperties: ({ schema }, name) => additional("unevaluatedProperties", schema, name),
-  propertyNames: (_, name) => [
-    {
+  propertyNames: (_, name) =>
+    ["not a name!", "A1", "-"].map((wrong) => ({
       keyword: "propertyNames",
-      at: ["not a name!"],
+      at: [wrong],
       candidates: ["a", 1, true],
-      what: `${name} has a member of a name that is not allowed`,
-    },
-  ],
+      what: `${name} has a member of the name ${wrong}, which is not allowed`,
+    })),
   minItems: ({ schema, value }, name) => [
     {
       keyword: "minItems",

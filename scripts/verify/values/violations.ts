@@ -106,7 +106,8 @@ function violatesOnly(
   const errors = oracle.errorsOf("request", schema, whole);
   const sentences = errors.map((error) => oracle.sentenceOf("request", error, schema));
   if (!sentences.some((each) => each === sentence || each.startsWith(`${sentence}/`))) return false;
-  const isOther = (each: Pointer): boolean => each !== sentence && !/\/(?:oneOf|anyOf|if|not|\$ref)(?:\/|$)/.test(each);
+  const isOther = (each: Pointer): boolean =>
+    each !== sentence && !each.startsWith(`${sentence}/`) && !/\/(?:oneOf|anyOf|if|not|\$ref)(?:\/|$)/.test(each);
   if (!isInUnion && sentences.some(isOther) && new Set(sentences.filter(isOther)).size > 1) return false;
   if (validator.allows(document.resolve(schema) ?? true, whole, "write")) return false;
   return !isText || textReadings(whole).every((each) => oracle.errorsOf("request", schema, each).length > 0);

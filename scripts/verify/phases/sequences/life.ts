@@ -1,4 +1,5 @@
 // The life of an item: created, read, updated, replaced, deleted; each step is judged by reading the item again.
+import { isSame } from "../../../runtime/client/requests/equality.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { pointerTo, valueAt } from "../../../json/pointer.js";
 import type { Operation } from "../../../model/model.js";
@@ -9,7 +10,8 @@ import { fullestBody } from "../../values/fullest.js";
 import { targetsOf } from "../../values/targets.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
 import { sentBody, type Item } from "../../run/items.js";
-import { isSameJson, type Sequence } from "./sequence.js";
+import { checkLocation } from "./location.js";
+import type { Sequence } from "./sequence.js";
 
 /** What is read of an item, and how. */
 interface Reading {
@@ -47,23 +49,6 @@ async function readItem(sequence: Sequence, item: Item): Promise<Reading | undef
   return isObject(body) ? { operation, exchange, item: body } : undefined;
 }
 
-async function checkLocation(sequence: Sequence, item: Item, create: Operation): Promise<void> {
-  const location = item.created.response.headers.get("location");
-  if (location === null) return;
-  const last = location
-    .split(/[?#]/)[0]
-    ?.split("/")
-    .findLast((each) => each !== "");
-  if (last === undefined || !URL.canParse(location, "http://localhost")) return;
-  if (decodeURIComponent(last) !== item.id)
-    sequence.report(
-      "location-wrong",
-      create,
-      `\`Location\` is ${location}, and what was created has the identifier ${item.id}.`,
-      item.created,
-    );
-}
-
 function checkIdentity(sequence: Sequence, item: Item, { operation, exchange, item: body }: Reading): void {
   const id = sequence.idOf(body);
   if (id !== undefined && id !== item.id)
@@ -77,7 +62,7 @@ function compareWritten(sequence: Sequence, write: Operation, sent: Exchange, re
   for (const [name, value] of Object.entries(body)) {
     if (isItemIdentifier(sequence, name) || !isComparable(sequence, read.operation, name, value)) continue;
     const found = Object.hasOwn(read.item, name) ? read.item[name] : undefined;
-    if (isSameJson(value, found) || (found !== undefined && typeof found !== typeof value)) continue;
+    if (isSame(value, found) || (found !== undefined && typeof found !== typeof value)) continue;
     sequence.report(
       what === "created" ? "written-not-read" : "update-lost",
       what === "created" ? read.operation : write,
@@ -115,7 +100,7 @@ async function runUpdate(sequence: Sequence, item: Item, before: Reading): Promi
   compareWritten(sequence, operation, exchange, after, "changed");
   for (const [name, value] of Object.entries(before.item)) {
     if (name === plan.name || !isSettable(sequence, operation, name)) continue;
-    if (isSameJson(value, after.item[name]) || isNothing(value, after.item[name])) continue;
+    if (isSame(value, after.item[name]) || isNothing(value, after.item[name])) continue;
     sequence.report(
       "unnamed-member-changed",
       operation,
@@ -169,7 +154,7 @@ function isSettable({ session: { subject } }: Sequence, operation: Operation, na
 
 /** Other values of the same type. */
 function othersOf(value: Json, example: Json | undefined): readonly Json[] {
-  const given = example !== undefined && !isSameJson(example, value) ? [example] : [];
+  const given = example !== undefined && !isSame(example, value) ? [example] : [];
   if (typeof value === "string") return [`${value} changed`, `${value}x`, ...given];
   if (typeof value === "number") return [value + 1, value - 1, ...given];
   return typeof value === "boolean" ? [!value] : given;
@@ -183,7 +168,7 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
   const [place] = subject.bodiesOf(operation);
   const base = subject.requestOf(operation);
   if (place?.schema === undefined || base?.body?.kind !== "value") return;
-  const full = fullestBody(subject, operation, place) ?? base.body.value;
+  const full = withOwnValues(subject, place.schema, fullestBody(subject, operation, place) ?? base.body.value, item);
   const smallest = memberBoundariesOf(subject, place.schema, full).find(({ what }) =>
     what.endsWith("has no optional member"),
   )?.value;
@@ -199,7 +184,7 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
     if (
       isItemIdentifier(sequence, name) ||
       Object.hasOwn(smallest, name) ||
-      !isSameJson(after.item[name], before.item[name])
+      !isSame(after.item[name], before.item[name])
     )
       continue;
     const value = before.item[name];
@@ -213,6 +198,13 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
       after.exchange,
     );
   }
+}
+
+/** The body with what the item was created with: another item may have the code of the example. */
+function withOwnValues(subject: Sequence["session"]["subject"], schema: string, body: Json, { sent }: Item): Json {
+  if (!isObject(body) || !isObject(sent)) return body;
+  const own = { ...body, ...Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(body, name))) };
+  return subject.accepts(schema, own) === true ? own : body;
 }
 
 /** Whether the document has no response without a member. */

@@ -1,5 +1,5 @@
 // What the sequences on a resource have in common: its operations, its items, and where a body has one.
-import { isArray, isObject, memberOf, type Json } from "../../../json/json.js";
+import { memberOf, type Json } from "../../../json/json.js";
 import type { Operation } from "../../../model/model.js";
 import type { Resource, ResourceRole } from "../../../model/resource.js";
 import type { RequestPlan } from "../../case.js";
@@ -108,16 +108,4 @@ function hasSameKey(path: string, other: string): boolean {
 /** What of a name says that it is no identifier as others. */
 function kindOfKey(name: string): string | undefined {
   return /(?:token|name|email|slug|code|number)$/.exec(name)?.[0];
-}
-
-/** Whether two values are the same JSON; members in any order, numbers by their value. */
-export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
-  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((each, index) => isSameJson(each, b[index]));
-  if (isObject(a))
-    return (
-      isObject(b) &&
-      Object.keys(a).length === Object.keys(b).length &&
-      Object.entries(a).every(([name, each]) => Object.hasOwn(b, name) && isSameJson(each, b[name]))
-    );
-  return a === b;
 }

@@ -1,0 +1,104 @@
+// Actions on an item (`POST /orders/{id}/cancel`): what the response says is what is read, and an action that the
+// document refuses in the state that it leads to is refused the second time.
+import { isSame } from "../../../runtime/client/requests/equality.js";
+import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
+import type { Operation } from "../../../model/model.js";
+import type { Exchange } from "../../exchange.js";
+import type { Item } from "../../run/items.js";
+import type { Subject } from "../../subject.js";
+import type { Sequence } from "./sequence.js";
+
+export async function runActions(sequence: Sequence): Promise<void> {
+  const { session, resource } = sequence;
+  const { subject } = session;
+  const actions = resource.operations.filter(({ role }) => role === "action");
+  for (const { operation: id } of actions) {
+    const action = subject.model.operations.find((each) => each.id === id);
+    // An action on the collection is about no item.
+    if (action?.method !== "post" || !action.path.includes("}/") || action === subject.creatorOf(resource)) continue;
+    const item = await session.items.create(resource);
+    if (item !== undefined) await runAction(sequence, action, item);
+  }
+}
+
+async function runAction(sequence: Sequence, action: Operation, item: Item): Promise<void> {
+  const before = await readItem(sequence, item);
+  const first = await sequence.succeed(action, item);
+  if (first === undefined) return;
+  const after = await readItem(sequence, item);
+  if (before === undefined || after === undefined) return;
+  checkKept(sequence, action, first, before, after);
+  const sentence = refusalOf(sequence.session.subject, action);
+  if (sentence === undefined || isSame(before, after)) return;
+  const second = await sequence.succeed(action, item);
+  const last = second && (await readItem(sequence, item));
+  // What goes on with each repetition, as a counter does, is not refused.
+  if (second === undefined || last === undefined || !isSame(statesOf(after), statesOf(last))) return;
+  sequence.session.report(
+    "repetition-accepted",
+    action,
+    sentence,
+    `The action is accepted a second time with ${second.response.status}, and the item was as it should be already.`,
+    second,
+  );
+}
+
+async function readItem(sequence: Sequence, item: Item): Promise<JsonObject | undefined> {
+  const operation = sequence.operation("read");
+  const exchange = operation && (await sequence.succeed(operation, item));
+  const body = operation && exchange && sequence.part(operation, exchange.response.body);
+  return isObject(body) ? body : undefined;
+}
+
+/** A change that the response has, and that is not there afterwards. */
+function checkKept(
+  sequence: Sequence,
+  action: Operation,
+  exchange: Exchange,
+  before: JsonObject,
+  after: JsonObject,
+): void {
+  const body = sequence.part(action, exchange.response.body);
+  // What an action creates (`POST /books/{id}/loans`) is another item.
+  if (!isObject(body) || sequence.idOf(body) !== sequence.idOf(before)) return;
+  for (const [name, value] of Object.entries(body)) {
+    const isOfItem = Object.hasOwn(before, name) && Object.hasOwn(after, name);
+    if (!isOfItem || isSame(value, before[name]) || !isSame(before[name], after[name])) continue;
+    sequence.report(
+      "update-lost",
+      action,
+      `The response has ${name} as ${JSON.stringify(value)}, and it is read as ${JSON.stringify(after[name])}, as before.`,
+      exchange,
+    );
+  }
+}
+
+/** The members that say in which state an item is: those that are no numbers and no times. */
+function statesOf(item: JsonObject): Json {
+  return Object.fromEntries(
+    Object.entries(item).filter(([, value]) => typeof value === "boolean" || isWord(value) || value === null),
+  );
+}
+
+function isWord(value: Json): boolean {
+  return typeof value === "string" && !/^\d{4}-\d\d-\d\d/.test(value);
+}
+
+/** Words by which a text says that an action is refused in the state that it leads to. */
+const refusals =
+  /\balready\b|\btwice\b|\bagain\b|\bno longer\b|\b(?:is|are|was|were|been)(?:n['’]t| not) |\b(?:is|are|was|were|been) \w+ can(?:['’]t|not)\b|\bonly (?:an? |one )?\w+ /i;
+
+/** The text of the document by which an action is refused with 409; undefined where it says no such thing. */
+function refusalOf({ oracle }: Subject, { method, path }: Operation): string | undefined {
+  const operation = oracle.operation(method, path);
+  const response = operation?.responses.get("409");
+  if (operation === undefined || response === undefined) return undefined;
+  if (refusals.test(String(memberOf(response.value, "description")))) return `${response.pointer}/description`;
+  return ["description", "summary"]
+    .filter((name) =>
+      String(memberOf(operation.place.value, name) ?? "")
+        .split(/(?<=[.;])\s|\n/)
+        .some((sentence) => /\b409\b/.test(sentence) && refusals.test(sentence)),
+    )
+    .map((name) => `${operation.place.pointer}/${name}`)[0];
+}

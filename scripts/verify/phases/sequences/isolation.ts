@@ -1,0 +1,96 @@
+// Isolation: the items below one parent are not below another one, nor below one that is gone; and the items of one
+// principal are not in the lists of another.
+import { isSame } from "../../../runtime/client/requests/equality.js";
+import { isArray, type Json } from "../../../json/json.js";
+import type { Operation } from "../../../model/model.js";
+import type { PathValues } from "../../requests/write.js";
+import { isSuccessful, type Exchange } from "../../exchange.js";
+import type { Item } from "../../run/items.js";
+import type { Sequence } from "./sequence.js";
+
+/** Two parents, each with an item of its own. */
+export async function runNesting(sequence: Sequence): Promise<void> {
+  const { session, resource } = sequence;
+  const create = sequence.operation("create");
+  const parent = create && session.items.resourceOf(create);
+  if (create === undefined || parent === undefined || parent === resource) return;
+  const [own, other] = [await session.items.create(parent), await session.items.create(parent)];
+  if (own === undefined || other === undefined) return;
+  const item = await session.items.create(resource, own.path);
+  if (item === undefined || item.path.size <= own.path.size) return;
+  await checkList(sequence, other.path, item);
+  const remove = session.items.operationOf(parent, "delete");
+  const exchange = remove && (await sequence.succeed(remove, own));
+  if (remove === undefined || exchange === undefined || exchange.response.status === 202) return;
+  for (const each of [own, item]) session.items.drop(each);
+  const read = sequence.operation("read");
+  const after = read && (await sequence.succeed(read, item));
+  if (after !== undefined)
+    sequence.report("deleted-not-gone", remove, "What is below the deleted item can still be read.", after);
+}
+
+/** The list of another parent must not have the item. */
+async function checkList(sequence: Sequence, parents: PathValues, item: Item): Promise<void> {
+  const operation = sequence.operation("list");
+  const listed = operation && (await readList(sequence, operation, parents));
+  if (operation === undefined || listed === undefined) return;
+  const read = sequence.operation("read");
+  const exchange = read && (await sequence.succeed(read, item));
+  const own = exchange && read && sequence.part(read, exchange.response.body);
+  // Parents may number their items each by itself: the same item is the same in all members.
+  const found = listed.items.find((each) => sequence.idOf(each) === item.id && isSame(each, own));
+  if (found !== undefined)
+    sequence.report("foreign-item-listed", operation, `The item ${item.id} is below another parent.`, listed.exchange);
+}
+
+interface List {
+  readonly items: readonly Json[];
+  readonly exchange: Exchange;
+}
+
+async function readList(
+  sequence: Sequence,
+  operation: Operation,
+  path: PathValues,
+  principal?: string,
+): Promise<List | undefined> {
+  const { session } = sequence;
+  const plan = session.subject.requestOf(operation);
+  if (plan === undefined) return undefined;
+  const exchange = await session.perform(
+    principal === undefined ? plan : { ...plan, credentials: { kind: "principal", name: principal } },
+    { path },
+  );
+  const items = exchange && isSuccessful(exchange) ? sequence.part(operation, exchange.response.body) : undefined;
+  return exchange !== undefined && isArray(items) ? { items, exchange } : undefined;
+}
+
+/** What another principal must not read is not in that one's list either, nor in its total. */
+export async function runStrangers(sequence: Sequence): Promise<void> {
+  const { session, resource } = sequence;
+  const [list, read] = [sequence.operation("list"), sequence.operation("read")];
+  if (list === undefined || read === undefined) return;
+  for (const name of Object.keys(session.options.principals.others)) {
+    const item = await session.items.create(resource);
+    if (item === undefined) return;
+    const request = session.subject.requestOf(read);
+    const denied =
+      request && (await session.perform({ ...request, credentials: { kind: "principal", name } }, { path: item.path }));
+    // What everybody may read, as credentials say, is no secret.
+    if (denied === undefined || isSuccessful(denied)) continue;
+    const listed = await readList(sequence, list, item.path, name);
+    if (listed?.items.some((each) => sequence.idOf(each) === item.id) === true)
+      session.report(
+        "foreign-object-accessible",
+        list,
+        securityOf(sequence, list),
+        `The list of ${name} has an object of another principal.`,
+        listed.exchange,
+      );
+  }
+}
+
+function securityOf({ session: { subject } }: Sequence, { method, path, source }: Operation): string {
+  const place = subject.oracle.operation(method, path)?.place.pointer ?? source;
+  return subject.document.resolve(`${place}/security`) === undefined ? "/security" : `${place}/security`;
+}

@@ -1,0 +1,64 @@
+// scripts/manual/verify.md: its tests run, its hooks are loaded, and both compile.
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { loadHooks } from "../../scripts/verify/command/load-hooks.js";
+import { notes } from "../support/documents/notes-document.js";
+import { blockOf } from "../support/manual.js";
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, "dist/manual-verify");
+const run = promisify(execFile);
+
+/** A program of the page, with the package as it is here. */
+function localize(block: string): string {
+  return block.replace('"halves/verify"', '"../../scripts/verify/api/index.js"');
+}
+
+/** Everybody may call it, as the mock lets everybody in. */
+const { security: _, ...document } = notes satisfies JsonObject;
+
+const app = `import { mockFetch } from "../../scripts/mock/index.js";
+const fetch = mockFetch("openapi.yaml", { cache: false });
+export const app = { fetch: (request: Request) => fetch(request) };
+`;
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  const files = {
+    "openapi.yaml": JSON.stringify(document),
+    "app.ts": app,
+    "contract.test.ts": localize(
+      blockOf("scripts/manual/verify.md", "Test an app, in vitest or Node's test runner", "ts"),
+    ),
+    "halves.verify.ts": localize(blockOf("scripts/manual/verify.md", "What no document can know", "ts")),
+    "tsconfig.json": JSON.stringify({ extends: "../../tsconfig.json", include: ["*.ts"], exclude: [] }),
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the programs compile", async () => {
+  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+  const output = await run(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).then(
+    () => "",
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  expect(output).toBe("");
+});
+
+test("the tests pass", async () => {
+  const { VITEST: _vitest, ...env } = process.env;
+  const args = ["--import", "tsx", "--test", "--test-reporter=tap", "contract.test.ts"];
+  const { stdout } = await run(process.execPath, args, { cwd: folder, env });
+  expect(stdout).toMatch(/^# Subtest: GET \/notes\/\{id\}$/m);
+  expect(stdout).toMatch(/^# fail 0$/m);
+});
+
+test("the hooks are those of the types", async () => {
+  const hooks = await loadHooks(join(folder, "halves.verify.ts"));
+  expect(Object.keys(hooks)).toEqual(["seed", "before", "after", "accept", "auth"]);
+});
