@@ -77,18 +77,19 @@ async function isRejectedAsInvalid(session: Session, each: Case, status: number)
   if (body?.kind === "value" && isJsonPatch(body.value)) return false;
   if (status === 400 || status === 415) return session.canCall(each.request.operation);
   if (status !== 422) return false;
-  const near = each.isSameMeaning === true ? each.control : requestNear(session.subject, each);
-  const result = near && (await session.perform(near));
+  const control =
+    each.isSameMeaning === true
+      ? (each.control ?? session.subject.requestOf(each.request.operation))
+      : requestNear(session.subject, each);
+  const result = control && (await session.perform(control));
   return result !== undefined && isSuccessful(result);
 }
 
 /** A list of operations on an item (RFC 6902, 4). */
 function isJsonPatch(value: Json): boolean {
   const operations = itemsOf(value);
-  const isText = (each: Json | undefined): boolean => typeof each === "string";
-  return (
-    operations.length > 0 && operations.every((each) => isText(memberOf(each, "op")) && isText(memberOf(each, "path")))
-  );
+  const members = operations.flatMap((each) => [memberOf(each, "op"), memberOf(each, "path")]);
+  return operations.length > 0 && members.every((each) => typeof each === "string");
 }
 
 async function runInvalid(session: Session, each: Case): Promise<void> {
