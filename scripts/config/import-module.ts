@@ -129,7 +129,9 @@ const packagesByUrl: Plugin = {
           return undefined;
         const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: isBeingResolved });
         if (found.errors.length > 0)
-          return path === "halves" || path === "halves/verify" ? { path, namespace: declarations } : { errors: found.errors };
+          return path === "halves" || path === "halves/verify"
+            ? { path, namespace: declarations }
+            : { errors: found.errors };
         if (found.external) return found;
         return { path: found.path === "" ? path : pathToFileURL(found.path).href, external: true };
       },

@@ -75,7 +75,7 @@ export interface Case {
   readonly expect: Expectation;
   /** A valid request that differs from this one only in what is tried. */
   readonly control?: RequestPlan;
-  /** Whether no rule of a service tells what is tried from what the control has: it is the same, written otherwise. */
+  /** Whether what is tried means the same as what the control has, so that no rule of a service rejects it alone. */
   readonly isSameMeaning?: boolean;
   /** A case of several at once: the sentences of all, and cases of fewer, which are sent where it isn't accepted. */
   readonly sentences?: readonly Pointer[];

@@ -46,7 +46,7 @@ export const findingCodes = {
   "deleted-not-gone": "What was deleted can still be read, or is still listed.",
   "identifiers-equal": "Two creations have the same identifier.",
   "repetition-accepted":
-    "An action is accepted again in a state in which the document's own words refuse it, and changes nothing.",
+    "An action is accepted again in a state in which the document's own words reject it, and changes nothing.",
   "foreign-item-listed": "An item is in the list below another parent.",
   "read-only-written": "A member that is `readOnly` has the value that a request gave it.",
   "replay-created-again":

@@ -191,7 +191,16 @@ describe("halves/verify", () => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST")));
     const program = join(root, "node_modules/vitest/vitest.mjs");
     await writeFile(join(folder, "vitest.config.mjs"), "export default {};");
-    const vitest = [program, "run", "--root", folder, "--config", "vitest.config.mjs", "--reporter=tap-flat", "contract.test.mts"];
+    const vitest = [
+      program,
+      "run",
+      "--root",
+      folder,
+      "--config",
+      "vitest.config.mjs",
+      "--reporter=tap-flat",
+      "contract.test.mts",
+    ];
     const { stdout } = await run(process.execPath, vitest, { cwd: folder, env });
     const lines = stdout.split("\n").filter((each) => /^(?:not )?ok /.test(each));
     expect(lines.length).toBeGreaterThan(3);

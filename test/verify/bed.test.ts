@@ -89,7 +89,7 @@ describe.each(beds.map((bed) => [bed.name, bed] as const))("%s", (_, bed) => {
   });
 });
 
-/** What only prose rules out, or HTTP leaves open: a verifier that reports these would report servers that are right. */
+/** What only prose rules out, or HTTP leaves open: who reports these reports servers that are right as well. */
 const ruledOutByProse: readonly string[] = [
   // What a DELETE does to what it has: `A product that an order has can't be deleted (409)`.
   "ordered-product-deletable",

@@ -1,5 +1,5 @@
-// Boundaries: valid values exactly at what the document allows. Several parts of a request are at one of theirs at once;
-// where it isn't accepted, each half of them is sent, down to a single one.
+// Boundaries: valid values exactly at what the document allows. Several parts of a request are at one of theirs at
+// once; where it isn't accepted, each half of them is sent, down to a single one.
 import type { Json } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Parameter } from "../../model/model.js";

@@ -1,5 +1,5 @@
 // What of a body the response to it lost: a member that the document describes in both, and that is not there, or has
-// another number or truth value. Texts may be written in another way: a service may trim them, or move times to UTC.
+// another number or truth value. Strings may be written in another way: a service may trim them, or move times to UTC.
 import { isObject, memberOf, type Json } from "../../json/json.js";
 import type { Operation } from "../../model/model.js";
 import type { ResourceOperation } from "../../model/resource.js";

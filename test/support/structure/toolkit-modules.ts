@@ -261,7 +261,11 @@ export const toolkit: readonly Module[] = [
       "cli",
       "code samples",
     ],
-    external: [/^node:(child_process|fs\/promises|path|test|timers\/promises)$/, /^vitest$/, /^ajv(\/dist\/2020\.js|-formats)$/],
+    external: [
+      /^node:(child_process|fs\/promises|path|test|timers\/promises)$/,
+      /^vitest$/,
+      /^ajv(\/dist\/2020\.js|-formats)$/,
+    ],
   },
   {
     name: "generate",

@@ -1,5 +1,5 @@
 // Actions on an item (`POST /orders/{id}/cancel`): what the response says is what is read, and an action that the
-// document refuses in the state that it leads to is refused the second time.
+// document rejects in the state that it results in is rejected the second time.
 import { isSame } from "../../../runtime/client/requests/equality.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { Operation } from "../../../model/model.js";
@@ -28,11 +28,11 @@ async function runAction(sequence: Sequence, action: Operation, item: Item): Pro
   const after = await readItem(sequence, item);
   if (before === undefined || after === undefined) return;
   checkKept(sequence, action, first, before, after);
-  const sentence = refusalOf(sequence.session.subject, action);
+  const sentence = rejectionOf(sequence.session.subject, action);
   if (sentence === undefined || isSame(before, after)) return;
   const second = await sequence.succeed(action, item);
   const last = second && (await readItem(sequence, item));
-  // What goes on with each repetition, as a counter does, is not refused.
+  // What goes on with each repetition, as a counter does, need not be rejected.
   if (second === undefined || last === undefined || !isSame(statesOf(after), statesOf(last))) return;
   sequence.session.report(
     "repetition-accepted",
@@ -84,21 +84,21 @@ function isWord(value: Json): boolean {
   return typeof value === "string" && !/^\d{4}-\d\d-\d\d/.test(value);
 }
 
-/** Words by which a text says that an action is refused in the state that it leads to. */
-const refusals =
+/** Words by which a text says that an action is rejected in the state that it results in. */
+const rejections =
   /\balready\b|\btwice\b|\bagain\b|\bno longer\b|\b(?:is|are|was|were|been)(?:n['’]t| not) |\b(?:is|are|was|were|been) \w+ can(?:['’]t|not)\b|\bonly (?:an? |one )?\w+ /i;
 
-/** The text of the document by which an action is refused with 409; undefined where it says no such thing. */
-function refusalOf({ oracle }: Subject, { method, path }: Operation): string | undefined {
+/** The text of the document by which an action is rejected with 409; undefined where it says no such thing. */
+function rejectionOf({ oracle }: Subject, { method, path }: Operation): string | undefined {
   const operation = oracle.operation(method, path);
   const response = operation?.responses.get("409");
   if (operation === undefined || response === undefined) return undefined;
-  if (refusals.test(String(memberOf(response.value, "description")))) return `${response.pointer}/description`;
+  if (rejections.test(String(memberOf(response.value, "description")))) return `${response.pointer}/description`;
   return ["description", "summary"]
     .filter((name) =>
       String(memberOf(operation.place.value, name) ?? "")
         .split(/(?<=[.;])\s|\n/)
-        .some((sentence) => /\b409\b/.test(sentence) && refusals.test(sentence)),
+        .some((sentence) => /\b409\b/.test(sentence) && rejections.test(sentence)),
     )
     .map((name) => `${operation.place.pointer}/${name}`)[0];
 }
