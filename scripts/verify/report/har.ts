@@ -1,7 +1,7 @@
 // Everything that was sent, as an HTTP Archive (HAR 1.2), without credentials.
 import type { Json } from "../../json/json.js";
 import type { Exchange } from "../exchange.js";
-import { shownBody, shownHeaders, withoutSecrets } from "./shown.js";
+import { shownBody, shownHeaders, shownResponse, shownResponseHeaders, withoutSecrets } from "./shown.js";
 
 const creator = { name: "halves verify", version: "1" };
 
@@ -10,7 +10,8 @@ export function harOf(exchanges: readonly Exchange[], url: string, started: Date
   return { log: { version: "1.2", creator, entries: exchanges.map((each) => entryOf(each, url, started)) } };
 }
 
-function entryOf({ request, response }: Exchange, url: string, started: Date): Json {
+function entryOf(exchange: Exchange, url: string, started: Date): Json {
+  const { request, response } = exchange;
   const body = shownBody(request);
   const target = withoutSecrets(request.target, request);
   return {
@@ -34,13 +35,13 @@ function entryOf({ request, response }: Exchange, url: string, started: Date): J
       statusText: "",
       httpVersion: "HTTP/1.1",
       cookies: [],
-      headers: headersOf(response.headers),
+      headers: headersOf(Object.entries(shownResponseHeaders(exchange))),
       content: {
         size: response.text.length,
         mimeType: response.headers.get("content-type") ?? "",
-        text: response.text,
+        text: shownResponse(exchange),
       },
-      redirectURL: response.headers.get("location") ?? "",
+      redirectURL: shownResponseHeaders(exchange)["location"] ?? "",
       headersSize: -1,
       bodySize: -1,
     },

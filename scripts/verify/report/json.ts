@@ -4,7 +4,7 @@ import type { PhaseName } from "../case.js";
 import type { FindingCode, FindingSeverity } from "../finding.js";
 import type { Verification } from "../verify.js";
 import type { LocatedFinding } from "./located.js";
-import { shownBody, shownHeaders, shownResponse, withoutSecrets } from "./shown.js";
+import { shownBody, shownHeaders, shownResponse, shownResponseHeaders, withoutSecrets } from "./shown.js";
 
 /** How much of a response is kept. */
 const maxBody = 20_000;
@@ -89,7 +89,7 @@ export function reportedFinding(finding: LocatedFinding): ReportedFinding {
     },
     response: {
       status: response.status,
-      headers: Object.fromEntries(response.headers),
+      headers: shownResponseHeaders(exchange),
       body: shownResponse(exchange, maxBody),
     },
   };

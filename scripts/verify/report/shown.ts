@@ -23,8 +23,13 @@ export function shownBody({ body }: WrittenRequest): string | null {
   return body === null || typeof body === "string" ? body : Buffer.from(body).toString("base64");
 }
 
-/** The beginning of a response's body. */
-export function shownResponse({ response }: Exchange, max: number): string {
-  const { text } = response;
+/** The beginning of a response's body, without credentials: a server may repeat them. */
+export function shownResponse({ request, response }: Exchange, max = Infinity): string {
+  const text = withoutSecrets(response.text, request);
   return text.length <= max ? text : `${text.slice(0, max)}…`;
+}
+
+/** The headers of a response, without credentials. */
+export function shownResponseHeaders({ request, response }: Exchange): Readonly<Record<string, string>> {
+  return Object.fromEntries([...response.headers].map(([name, value]) => [name, withoutSecrets(value, request)]));
 }

@@ -4,7 +4,7 @@ import type { Verification } from "../verify.js";
 import type { LocatedFinding } from "./located.js";
 import type { LeftItem } from "../run/cleanup.js";
 import type { OperationCoverage } from "../run/coverage.js";
-import { shownResponse, withoutSecrets } from "./shown.js";
+import { shownResponse } from "./shown.js";
 
 export interface TextOptions {
   readonly color: boolean;
@@ -31,9 +31,9 @@ export function printFinding(finding: LocatedFinding, paint: Paint): string {
   const tone = severity === "failure" ? "red" : severity === "flaky" ? "yellow" : "cyan";
   const { line, column, length } = finding;
   const times = count > 1 ? ` (and ${count - 1} more)` : "";
-  const { response, request } = exchange;
+  const { response } = exchange;
   const type = response.headers.get("content-type");
-  const body = withoutSecrets(shownResponse(exchange, maxBody), request);
+  const body = shownResponse(exchange, maxBody);
   return [
     `${paint(tone, severity)}  ${code}  ${paint("bold", escapeForTerminal(operation))}${times}`,
     `  ${escapeForTerminal(message)}`,
