@@ -19,3 +19,12 @@ export interface ReceivedResponse {
 export function isSuccessful({ response: { status } }: Exchange): boolean {
   return status >= 200 && status < 300;
 }
+
+/** The JSON of a body; undefined where it is none. */
+export function parseJson(body: unknown): Json | undefined {
+  try {
+    return typeof body === "string" ? (JSON.parse(body) as Json) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -7,6 +7,7 @@ import type { Exchange } from "./exchange.js";
 /** The codes of findings, with what each means and what to do, as `halves explain` prints them. */
 export const findingCodes = {
   "server-error": "The server responds with a 5xx. No request may do that, whether it is valid or not.",
+  "operation-undocumented": "A request was sent to a path, or with a method, that the document doesn't describe.",
   "operation-missing":
     "The server has no such operation: it responds with 404, 405 or 501 to a request for it, as to any path that it doesn't know.",
   "valid-rejected": "A request that the document allows is rejected as invalid (400 or 422).",
@@ -63,7 +64,8 @@ export type FindingSeverity = "failure" | "flaky" | "note";
 /** One contradiction as it was seen. */
 export interface Sighting {
   readonly code: FindingCode;
-  readonly phase: PhaseName;
+  /** `traffic`: the request was somebody else's. */
+  readonly phase: PhaseName | "traffic";
   /** `GET /orders/{id}` */
   readonly operation: string;
   /** The sentence of the document that is violated. */

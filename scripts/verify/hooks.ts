@@ -3,7 +3,7 @@ import type { Acceptance } from "../diagnostics/acceptance.js";
 import type { Json } from "../json/json.js";
 import type { Operation } from "../model/model.js";
 import { operationName } from "./case.js";
-import type { Exchange } from "./exchange.js";
+import { parseJson, type Exchange } from "./exchange.js";
 import type { Credentials } from "./requests/credentials.js";
 import type { WrittenRequest } from "./requests/write.js";
 import type { SeedValues } from "./seed-values.js";
@@ -104,14 +104,6 @@ function hookRequest(operation: Operation, { method, target, headers, body }: Wr
     target,
     headers: Object.fromEntries(headers),
     body,
-    json: jsonOf(body),
+    json: parseJson(body),
   };
-}
-
-function jsonOf(body: WrittenRequest["body"]): Json | undefined {
-  try {
-    return typeof body === "string" ? (JSON.parse(body) as Json) : undefined;
-  } catch {
-    return undefined;
-  }
 }

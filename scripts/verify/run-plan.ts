@@ -98,12 +98,16 @@ export class Run {
 }
 
 /** One finding for each cause: the operation, the code, and the sentence of the document. */
-function keyOfSighting({ code, operation, sentence, message, exchange }: Sighting): string {
+export function keyOfSighting({ code, operation, sentence, message, exchange }: Sighting): string {
   const isOfStatus = code === "failure-undocumented" || code === "success-undocumented" || code === "server-error";
   return `${operation} ${code} ${sentence} ${isOfStatus ? exchange.response.status : ""} ${code === "written-not-read" ? message : ""}`;
 }
 
-function severityOf({ code, message, exchange }: Sighting, { areUndeclaredErrors }: RunOptions): FindingSeverity {
+/** What a sighting is, if it is seen each time. */
+export function severityOf(
+  { code, message, exchange }: Sighting,
+  { areUndeclaredErrors }: RunOptions,
+): FindingSeverity {
   if (areUndeclaredErrors) return "failure";
   // Most documents leave out the bodies of failures.
   if (code === "body-undocumented" && exchange.response.status >= 400) return "note";

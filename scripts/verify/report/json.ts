@@ -39,7 +39,7 @@ export function reportJson(found: readonly LocatedFinding[], run: Verification):
 export interface ReportedFinding {
   readonly code: FindingCode;
   readonly severity: FindingSeverity;
-  readonly phase: PhaseName;
+  readonly phase: PhaseName | "traffic";
   /** `GET /orders/{id}` */
   readonly operation: string;
   /** The sentence of the document that is violated, and where it is. */

@@ -11,7 +11,7 @@ import type { PathValues } from "../requests/write.js";
 import { fullestRequest } from "../values/fullest.js";
 import { textReadings } from "../values/readings.js";
 import type { Subject } from "../subject.js";
-import { isSuccessful, type Exchange } from "../exchange.js";
+import { isSuccessful, parseJson, type Exchange } from "../exchange.js";
 
 /** An item that exists. */
 export interface Item {
@@ -290,12 +290,7 @@ function isScalar(value: Json): boolean {
 
 /** The JSON that a request had. */
 export function sentBody({ request }: Exchange): Json | undefined {
-  if (typeof request.body !== "string") return undefined;
-  try {
-    return JSON.parse(request.body) as Json;
-  } catch {
-    return undefined;
-  }
+  return parseJson(request.body);
 }
 
 export function describeItem({ resource, path }: Item): string {

@@ -1,7 +1,7 @@
 // What of a response contradicts the document: the same for every request, whatever it was sent for.
 import type { Operation } from "../../model/model.js";
 import { essence } from "../../runtime/syntax/media-types.js";
-import { operationName, type PhaseName } from "../case.js";
+import { operationName } from "../case.js";
 import type { FindingCode, Sighting } from "../finding.js";
 import type { Fault, FaultKind } from "../oracle/json-oracle.js";
 import type { Subject } from "../subject.js";
@@ -21,7 +21,7 @@ export function judgeResponse(
   { oracle }: Subject,
   operation: Operation,
   exchange: Exchange,
-  phase: PhaseName,
+  phase: Sighting["phase"],
 ): readonly Sighting[] {
   const { method, path } = operation;
   const { status, headers, text } = exchange.response;

@@ -1,7 +1,6 @@
 // Sends requests one after the other, within limits, and obeys a server that asks for time.
-import type { Json } from "../../json/json.js";
 import type { WrittenRequest } from "../requests/write.js";
-import type { Exchange } from "../exchange.js";
+import { parseJson, type Exchange } from "../exchange.js";
 
 /** What responds to requests: `fetch`, or the handler of an app. */
 export type Fetch = (request: Request) => Response | Promise<Response>;
@@ -81,7 +80,7 @@ export class Sender {
     try {
       const response = await fetch(request);
       const text = await response.text();
-      const received = { status: response.status, headers: response.headers, text, body: jsonOf(text) };
+      const received = { status: response.status, headers: response.headers, text, body: parseJson(text) };
       return { request: written, response: { ...received, milliseconds: performance.now() - start } };
     } catch (cause) {
       const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
@@ -99,12 +98,4 @@ function waitOf(header: string | null): number {
 
 function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
-function jsonOf(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }
