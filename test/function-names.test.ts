@@ -30,6 +30,7 @@ const published: ReadonlyMap<string, readonly string[]> = new Map([
   ["scripts/runtime/client/log.ts", ["logging"]],
   ["scripts/runtime/client/pages.ts", ["paginated"]],
   ["scripts/runtime/validation/compiled-keywords.ts", ["remembering"]],
+  ["scripts/verify/traffic/checked.ts", ["checked"]],
   // As zod calls it.
   ["scripts/runtime/validation/zod/structures.ts", ["lazy"]],
 ]);

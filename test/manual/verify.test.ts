@@ -34,6 +34,8 @@ beforeAll(async () => {
     "contract.test.ts": localize(
       blockOf("scripts/manual/verify.md", "Test an app, in vitest or Node's test runner", "ts"),
     ),
+    "traffic.test.ts": localize(blockOf("scripts/manual/verify.md", "Watch traffic", "ts")),
+    "vitest.config.mjs": "export default {};",
     "halves.verify.ts": localize(blockOf("scripts/manual/verify.md", "What no document can know", "ts")),
     "tsconfig.json": JSON.stringify({ extends: "../../tsconfig.json", include: ["*.ts"], exclude: [] }),
   };
@@ -56,6 +58,14 @@ test("the tests pass", async () => {
   const { stdout } = await run(process.execPath, args, { cwd: folder, env });
   expect(stdout).toMatch(/^# Subtest: GET \/notes\/\{id\}$/m);
   expect(stdout).toMatch(/^# fail 0$/m);
+});
+
+test("a suite that is checked passes", async () => {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("VITEST")));
+  const vitest = join(root, "node_modules/vitest/vitest.mjs");
+  const args = ["run", "--root", folder, "--config", "vitest.config.mjs", "--reporter=tap-flat", "traffic.test.ts"];
+  const { stdout } = await run(process.execPath, [vitest, ...args], { cwd: folder, env });
+  expect(stdout).toMatch(/^ok 1 - traffic\.test\.ts > a note is created/m);
 });
 
 test("the hooks are those of the types", async () => {

@@ -123,7 +123,7 @@ test("the report says what was not exercised", async () => {
       "never called  GET /notes/{id}",
       "never called  GET /events",
       "never seen  GET /notes: 400",
-      "1 requests, 1 of 5 operations called, 1 sentences of the document exercised",
+      "1 request, 1 of 5 operations called, 1 sentence of the document exercised",
       "0 failures",
       "",
     ].join("\n"),

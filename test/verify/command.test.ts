@@ -176,8 +176,9 @@ test.each<[args: readonly string[], message: string]>([
 test("the commands of the manual are understood", () => {
   const [block = ""] = blocksOf("scripts/manual/verify.md", "Verify a server", "sh", 1);
   const lines = block.trim().split("\n");
+  const [proxy = ""] = blocksOf("scripts/manual/verify.md", "Watch traffic", "sh", 1);
   expect(lines).toHaveLength(3);
-  for (const line of lines) {
+  for (const line of [...lines, proxy.trim()]) {
     const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? "");
     expect(words.slice(0, 3)).toEqual(["npx", "halves", "verify"]);
     expect(verifyCommand.parse(words.slice(3)).positionals).toEqual(["openapi.yaml"]);

@@ -1,7 +1,7 @@
 // No report has a credential in it, though the server repeats all that it gets, in its bodies and in its headers.
 import { expect, test } from "vitest";
 import { harOf } from "../../scripts/verify/report/har.js";
-import { prepare } from "../../scripts/verify/api/prepare.js";
+import { prepare } from "../../scripts/verify/prepare.js";
 import { reportJson } from "../../scripts/verify/report/json.js";
 import { printJunit } from "../../scripts/verify/report/junit.js";
 import { locateFindings } from "../../scripts/verify/report/located.js";

@@ -8,7 +8,7 @@ import { printFinding, reasonOf } from "../report/text.js";
 import type { Run } from "../run-plan.js";
 import { LimitReached } from "../run/sender.js";
 import { endRun, startRun, type Plan } from "../verify.js";
-import { prepare, type PreparedOptions } from "./prepare.js";
+import { prepare, type PreparedOptions } from "../prepare.js";
 
 /** What registers tests. `skip` ends the test that runs, with a reason. */
 export interface TestRunner {

@@ -1,9 +1,10 @@
 // `halves/verify`: whether a server is what its document says, for tests and programs.
 export { fetchByInject, type Injectable, type InjectedRequest, type InjectedResponse } from "./fetch-by-inject.js";
 export { contractTests, type ContractTestOptions, type TestRunner } from "./contract-tests.js";
-export { checked, type CheckedFetch, type CheckedOptions, type TrafficReport } from "../traffic/checked.js";
+export { checked, type CheckedFetch, type CheckedOptions } from "../traffic/checked.js";
+export type { TrafficReport } from "../traffic/report.js";
 export { verify, type VerifyResult, type VerifySettings } from "./verify.js";
-export { VerifyDocumentError } from "./prepare.js";
+export { VerifyDocumentError } from "../prepare.js";
 export { defineHooks } from "../hooks.js";
 export type { HookExchange, HookRequest, RequestChange, SeedContext, VerifyHooks } from "../hooks.js";
 export type { SeedValues } from "../seed-values.js";

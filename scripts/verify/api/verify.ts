@@ -4,7 +4,7 @@ import { reportedFinding, type ReportedFinding } from "../report/json.js";
 import { locateFindings } from "../report/located.js";
 import { printText } from "../report/text.js";
 import { runVerification, type Verification } from "../verify.js";
-import { prepare, type PreparedOptions } from "./prepare.js";
+import { prepare, type PreparedOptions } from "../prepare.js";
 
 export interface VerifySettings extends PreparedOptions {
   /** A path or URL, the text of a document in YAML or JSON, or a parsed document. */

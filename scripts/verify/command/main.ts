@@ -1,5 +1,5 @@
 // npm run verify: is this server what its document says?
-import { Command, type ExitCode, type Parsed } from "../../cli/command.js";
+import { Command, integerOption, UsageError, type ExitCode, type Parsed } from "../../cli/command.js";
 import { joinDocumentOptions, readDocumentOptions } from "../../cli/document-options.js";
 import { checkUrls } from "../../cli/options.js";
 import { hasColor, jsonLine, jsonText, pathInWorkspace, printReport } from "../../cli/report.js";
@@ -16,7 +16,8 @@ import { printMarkdown } from "../report/markdown.js";
 import { printText } from "../report/text.js";
 import type { Exchange } from "../exchange.js";
 import { planVerification, runVerification, seedsOf, type Plan, type Verification } from "../verify.js";
-import { help, options, type Format } from "./options.js";
+import { checkHost, formatOption, help, options, type Format } from "./options.js";
+import { watchTraffic } from "./watch-traffic.js";
 import { settingsOf, type Settings } from "./settings.js";
 import { startServer } from "./start.js";
 
@@ -43,6 +44,7 @@ export async function runVerify({ values, positionals: [given] }: Parsed<typeof 
     printReport(report, { all: false });
     return 2;
   }
+  if (values.proxy !== undefined) return runProxy(source, values);
   const { document, model } = source;
   const schemes = model.securitySchemes.map(({ name }) => name);
   const settings = await settingsOf(values, target, schemes, reading.filter);
@@ -54,6 +56,19 @@ export async function runVerify({ values, positionals: [given] }: Parsed<typeof 
     return 0;
   }
   return runAgainst(source, { ...settings, url: url ?? "" }, values.all);
+}
+
+async function runProxy(source: Source, values: Parsed<typeof options>["values"]): Promise<ExitCode> {
+  const { proxy = "", undeclared = "note", port } = values;
+  checkHost(proxy, values["allow-host"], "--proxy");
+  const format = formatOption(values.json ? "json" : values.format);
+  if (format !== "text" && format !== "json") throw new UsageError("--proxy has --format text or json.");
+  return watchTraffic(source, {
+    target: new URL(proxy),
+    port: integerOption("--port", port, 0, 65_535),
+    isJson: format === "json",
+    areUndeclaredErrors: undeclared === "error",
+  });
 }
 
 /** Operations that are not verified may create what the others are about: the document is read as a whole. */

@@ -23,6 +23,8 @@ export const options = {
   "allow-host": { type: "string", multiple: true, default: [] as string[] },
   phase: { type: "string", multiple: true, default: [] as string[] },
   undeclared: { type: "string" },
+  proxy: { type: "string" },
+  port: { type: "string", default: "0" },
   hooks: { type: "string" },
   accept: { type: "string" },
   format: { type: "string", default: "text" },
@@ -59,6 +61,9 @@ ${configHelp}${documentHelp}  --allow-refs PATH|URL
   --undeclared error
                 failures with a usual status (400, 401, 404, 415, 429) that the document doesn't describe are failures
                 as well, and no notes
+  --proxy URL   sends nothing by itself: passes on to this server what is sent to the address that it prints, and reports
+                what contradicts the document, until it is ended; --format text or json
+  --port N      the port of that address (any that is free)
   --hooks FILE  a module with values that no document can know, and functions that see each request before it is sent
                 (halves.verify.ts where there is one)
   --accept FILE a list of accepted findings, in JSON or YAML: [{ code, operation, pointer, reason }]
@@ -138,8 +143,9 @@ export function headersOption(given: readonly string[]): Readonly<Record<string,
 }
 
 /** Throws unless a server is on this machine, or on a host that is allowed. */
-export function checkHost(url: string, allowed: readonly string[]): void {
-  if (!URL.canParse(url) || !/^https?:/.test(url)) throw new UsageError(`--url takes an http(s) URL, not \`${url}\`.`);
+export function checkHost(url: string, allowed: readonly string[], option = "--url"): void {
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    throw new UsageError(`${option} takes an http(s) URL, not \`${url}\`.`);
   const { hostname } = new URL(url);
   const isLocal = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   if (!isLocal && !allowed.includes(hostname))

@@ -117,6 +117,7 @@ function hintsOf({ operations, basePath, url }: Verification): readonly string[]
   ];
 }
 
-function countOf(count: number, what: string): string {
+/** `1 request`, `2 requests`. */
+export function countOf(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

@@ -1,6 +1,7 @@
 // Requests that others send, and their responses: judged by the document as they pass, and counted.
 import { pointerTo } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
+import { keysOfStatus, normalizeStatusKey } from "../../runtime/syntax/statuses.js";
 import { operationName } from "../case.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import type { Finding, Sighting } from "../finding.js";
@@ -53,7 +54,7 @@ export class Traffic {
       const [seen] = this.#coverage.of([operationName(operation)]);
       const statuses = Object.keys(seen?.statuses ?? {});
       return [...described]
-        .filter((each) => !statuses.some((status) => isOf(status, each)))
+        .filter((each) => !statuses.some((status) => keysOfStatus(Number(status)).includes(normalizeStatusKey(each))))
         .map((each) => `${operationName(operation)}: ${each}`);
     });
   }
@@ -64,7 +65,7 @@ export class Traffic {
     const { model } = this.subject;
     const { method, target } = exchange.request;
     const found = findOperation(model, method, target.replace(/[?#].*$/s, ""));
-    if (found === undefined) return this.#add([undescribed(exchange)]);
+    if (found === undefined) return this.#add([describeUnknown(exchange)]);
     const { operation } = found;
     const judged = judgeRequest(this.subject, found, exchange.request);
     this.#coverage.see({ operation, parameters: judged.parameters, body: null }, exchange);
@@ -110,7 +111,7 @@ function acceptedFaults({ faults }: JudgedRequest, operation: string, exchange: 
   }));
 }
 
-function undescribed(exchange: Exchange): Sighting {
+function describeUnknown(exchange: Exchange): Sighting {
   const { method, target } = exchange.request;
   const path = target.replace(/[?#].*$/s, "");
   return {
@@ -121,9 +122,4 @@ function undescribed(exchange: Exchange): Sighting {
     message: `The document has no ${method} ${path}.`,
     exchange,
   };
-}
-
-/** Whether a status is one that a key of `responses` describes: `404`, `4XX`, `default`. */
-function isOf(status: string, key: string): boolean {
-  return key === "default" || key === status || (/^[1-5]xx$/i.test(key) && key[0] === status[0]);
 }

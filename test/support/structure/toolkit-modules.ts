@@ -262,7 +262,7 @@ export const toolkit: readonly Module[] = [
       "code samples",
     ],
     external: [
-      /^node:(child_process|fs\/promises|path|test|timers\/promises)$/,
+      /^node:(child_process|events|fs\/promises|https?|net|path|test|timers\/promises|zlib)$/,
       /^vitest$/,
       /^ajv(\/dist\/2020\.js|-formats)$/,
     ],

@@ -1,13 +1,13 @@
 // A document as the functions of the package take it, read and planned.
-import { Report } from "../../diagnostics/diagnostics.js";
-import { printDiagnostics } from "../../diagnostics/print.js";
-import { operationFilter } from "../../filter/filter.js";
-import { sourceOf, type GivenDocument } from "../../load/given-document.js";
-import { loadSource } from "../../load/load.js";
-import { build } from "../../model/build/build.js";
-import { reportTooDeep } from "../../openapi/depth.js";
-import type { Repairs } from "../../openapi/repairs.js";
-import { planVerification, seedsOf, type Plan, type VerifyOptions } from "../verify.js";
+import { Report } from "../diagnostics/diagnostics.js";
+import { printDiagnostics } from "../diagnostics/print.js";
+import { operationFilter } from "../filter/filter.js";
+import { sourceOf, type GivenDocument } from "../load/given-document.js";
+import { loadSource } from "../load/load.js";
+import { build } from "../model/build/build.js";
+import { reportTooDeep } from "../openapi/depth.js";
+import type { Repairs } from "../openapi/repairs.js";
+import { planVerification, seedsOf, type Plan, type VerifyOptions } from "./verify.js";
 
 export interface PreparedOptions extends Omit<VerifyOptions, "filter"> {
   /** Operations by patterns such as `tag:Users`, `path:/users/*` or `operation:getUser`: all, unless given. */
