@@ -97,10 +97,15 @@ export class Run {
   }
 }
 
+/** The member that a message is about, which it begins with. */
+function memberIn(message: string): string {
+  return /^\S*/.exec(message)?.[0] ?? "";
+}
+
 /** One finding for each cause: the operation, the code, and the sentence of the document. */
 export function keyOfSighting({ code, operation, sentence, message, exchange }: Sighting): string {
   const isOfStatus = code === "failure-undocumented" || code === "success-undocumented" || code === "server-error";
-  return `${operation} ${code} ${sentence} ${isOfStatus ? exchange.response.status : ""} ${code === "written-not-read" ? message : ""}`;
+  return `${operation} ${code} ${sentence} ${isOfStatus ? exchange.response.status : ""} ${code === "written-not-read" ? memberIn(message) : ""}`;
 }
 
 /** What a sighting is, if it is seen each time. */

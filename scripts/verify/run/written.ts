@@ -9,7 +9,10 @@ import type { Session } from "./session.js";
 
 /** Reports members that were sent and are not in the item that the response has. */
 export function reportLostMembers(session: Session, operation: Operation, exchange: Exchange): void {
-  const role = writingRoleOf(session, operation) ?? (operation.method === "post" ? wholeBodies : undefined);
+  const { model } = session.subject;
+  // What creates the items of another path (`POST /projects/{id}/tasks` for `/tasks/{id}`) has no role of its own.
+  const isCreation = model.resources.some((resource) => session.subject.creatorOf(resource) === operation);
+  const role = writingRoleOf(session, operation) ?? (isCreation ? wholeBodies : undefined);
   if (role === undefined || role.response === null || !isSuccessful(exchange)) return;
   const { oracle } = session.subject;
   const { status, body } = exchange.response;
@@ -30,7 +33,7 @@ export function reportLostMembers(session: Session, operation: Operation, exchan
   }
 }
 
-/** Of an operation that is about no resource: both bodies as they are. */
+/** Of a creation without a role: both bodies as they are. */
 const wholeBodies: Pick<ResourceOperation, "request" | "response" | "renames"> = {
   request: [],
   response: [],
