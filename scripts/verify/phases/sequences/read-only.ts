@@ -4,6 +4,7 @@ import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../
 import { pointerTo, refPointer, valueAt, type Pointer } from "../../../json/pointer.js";
 import type { Operation } from "../../../model/model.js";
 import { bodyPlanOf, type Subject } from "../../subject.js";
+import { targetsOf } from "../../values/targets.js";
 import type { Sequence } from "./sequence.js";
 
 interface ReadOnlyMember {
@@ -59,16 +60,22 @@ function readOnlyMembers(subject: Subject, schema: Pointer, depth = 0): readonly
     ),
     ...membersOf(value["properties"]).flatMap(([name, member]): ReadOnlyMember[] => {
       if (!isObject(member) || member["readOnly"] !== true) return [];
+      const pointer = schema + pointerTo("properties", name);
       const chosen = chooseValue(subject, member);
-      return chosen === undefined ? [] : [{ name, pointer: schema + pointerTo("properties", name), value: chosen }];
+      return chosen === undefined || isChoice(subject, pointer, chosen) ? [] : [{ name, pointer, value: chosen }];
     }),
   ];
 }
 
+/** Whether a value is one of a few, which a service may choose as well. */
+function isChoice({ oracle }: Subject, pointer: Pointer, value: Json): boolean {
+  return targetsOf(oracle, pointer, value).some(({ schema }) =>
+    ["enum", "const", "default"].some((keyword) => schema[keyword] !== undefined),
+  );
+}
+
 /** Of the valid values a text that is no choice of a few, or a large number. */
 function chooseValue({ sampler }: Subject, { readOnly: _readOnly, ...schema }: JsonObject): Json | undefined {
-  if (schema["enum"] !== undefined || schema["const"] !== undefined || schema["default"] !== undefined)
-    return undefined;
   const values = [
     ...(schema["type"] === "integer" ? sampler.several({ allOf: [schema, { minimum: 770_001 }] }, "write") : []),
     ...sampler.several(schema, "write"),
