@@ -15,8 +15,6 @@ export interface ProgramOptions {
   readonly files: ReadonlySet<string>;
   /** The path or URL of the document. */
   readonly spec: string;
-  /** Whether files that end with `.ts` are ECMAScript modules, and no CommonJS. */
-  readonly isModule: boolean;
   /** Whether the project's tests run with vitest; otherwise with Node's test runner. */
   readonly usesVitest: boolean;
 }
@@ -30,8 +28,8 @@ export function programs(model: Model, options: ProgramOptions): Readonly<Record
     ...(hasApp && nodeServer !== undefined && { "server.ts": server(model, nodeServer) }),
     ...(hasClient && { "call.ts": call(model, options) }),
     ...(hasApp && hasClient && { "api.test.ts": apiTest(model, options) }),
-    // It has top-level await, which only ECMAScript modules have.
-    ...(hasApp && { [`contract.test.${options.isModule ? "ts" : "mts"}`]: contractTest(model, options) }),
+    // It has top-level await, which only ECMAScript modules have: those of a project may be CommonJS.
+    ...(hasApp && { "contract.test.mts": contractTest(model, options) }),
   };
   return Object.fromEntries(Object.entries(all).map(([file, text]) => [file, escapeUnprintable(text)]));
 }

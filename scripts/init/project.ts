@@ -45,9 +45,8 @@ export async function planProject(folder: string, options: ProjectOptions): Prom
   const usesVitest = dependsOn(text, "vitest");
   const [generated, nodeServer] = [importOf(main.target.out), nodeServerOf(main)];
   const { spec } = main.target;
-  const isModule = text === undefined || parseManifest(text)["type"] === "module";
   const files = new Set(main.files.keys());
-  const code = programs(main.model, { generated, nodeServer, spec, files, isModule, usesVitest });
+  const code = programs(main.model, { generated, nodeServer, spec, files, usesVitest });
   const tests = Object.keys(code).filter((file) => /\.test\.m?ts$/.test(file));
   const scripts: Readonly<Record<string, string>> = {
     generate: `halves generate${configuration?.file === undefined ? "" : ` --config ${quotePath(configuration.file)}`}`,

@@ -17,7 +17,7 @@ let started: string;
 beforeEach(async () => {
   started = (await run("init", "--no-install")).stdout;
   // It imports the package, which is not installed here: test/slow/packages.test.ts runs it.
-  await rm(join(folder, "contract.test.ts"));
+  await rm(join(folder, "contract.test.mts"));
   await symlink(join(root, "node_modules"), join(folder, "node_modules"), "dir");
 });
 

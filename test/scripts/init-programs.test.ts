@@ -21,7 +21,6 @@ test.each([
     generated: "./generated",
     nodeServer: undefined,
     spec: "openapi.yaml",
-    isModule: true,
     files: new Set(["client.ts", "development.ts"]),
     usesVitest: true,
   });

@@ -10,7 +10,7 @@ import { folder, prepareHalves, read, run, save } from "../support/programs/halv
 prepareHalves();
 
 describe("halves init", () => {
-  const programs = ["app.ts", "api.test.ts", "call.ts", "contract.test.ts", "server.ts"];
+  const programs = ["app.ts", "api.test.ts", "call.ts", "contract.test.mts", "server.ts"];
   const written = [...programs, "halves.config.json", "tsconfig.json", "package.json", ".gitignore"];
 
   test("an empty folder gets a document, its code, programs and a package.json, and says what to do next", async () => {
@@ -66,7 +66,6 @@ describe("halves init", () => {
     expect(text).not.toMatch(/"type"/);
     const { scripts, dependencies } = JSON.parse(text) as Record<string, Record<string, string>>;
     expect(scripts?.["start"]).toBe("node mine.js");
-    // Without `"type": "module"`, only this has top-level await.
     expect(scripts?.["test"]).toMatch(/api\.test\.ts contract\.test\.mts$/);
     expect(dependencies).not.toHaveProperty("hono");
     expect(stdout).toMatch(/^ {2}package\.json +changed.*; its own script start$/m);

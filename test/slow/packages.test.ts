@@ -152,9 +152,9 @@ describe.each([
     const { scripts } = JSON.parse(await readFile(join(project, "package.json"), "utf8")) as {
       readonly scripts: Readonly<Record<string, string>>;
     };
-    expect(scripts["test"]).toMatch(/^node --import tsx --test api\.test\.ts contract\.test\.m?ts$/);
+    expect(scripts["test"]).toMatch(/^node --import tsx --test api\.test\.ts contract\.test\.mts$/);
     const [, ...words] = scripts["test"]?.split(" ") ?? [];
-    const tested = await run(project, process.execPath, ...words, "--test-reporter=tap");
+    const tested = await run(project, process.execPath, "--test-reporter=tap", ...words);
     expect(tested).toMatch(/^# fail 0$/m);
     expect(tested).toMatch(/^# Subtest: GET \/notes\/\{id\}$/m);
     const server = await listening(project, process.execPath, "--import", "tsx", "server.ts");
