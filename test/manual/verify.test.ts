@@ -35,7 +35,8 @@ beforeAll(async () => {
       blockOf("scripts/manual/verify.md", "Test an app, in vitest or Node's test runner", "ts"),
     ),
     "traffic.test.ts": localize(blockOf("scripts/manual/verify.md", "Watch traffic", "ts")),
-    "vitest.config.mjs": "export default {};",
+    // A busy machine takes longer than vitest waits for a test.
+    "vitest.config.mjs": "export default { test: { testTimeout: 0, hookTimeout: 0 } };",
     "halves.verify.ts": localize(blockOf("scripts/manual/verify.md", "What no document can know", "ts")),
     "tsconfig.json": JSON.stringify({ extends: "../../tsconfig.json", include: ["*.ts"], exclude: [] }),
   };
