@@ -126,7 +126,10 @@ test.each<[what: string, request: WrittenRequest]>([
 });
 
 test("headers of every request are in the command, the secret ones as variables", async () => {
-  const command = curlCommand(addHeaders(plain, { "X-Tenant": "acme", "X-Api-Key": "s3cret" }), url);
+  const command = curlCommand(
+    addHeaders(plain, { "X-Tenant": "acme", "X-Api-Key": "s3cret", Cookie: "sid=s3cret" }),
+    url,
+  );
   expect(command).toContain("X-Tenant: acme");
   expect(command).not.toContain("s3cret");
   await promisify(execFile)("bash", ["-c", command], { env: { ...process.env, HALVES_AUTH_X_API_KEY: "s3cret" } });

@@ -13,7 +13,8 @@ export function curlCommand({ method, target, headers, body, credentials }: Writ
   const options = [
     // curl adds a media type of its own to a body, and waits before a large one is sent.
     ...headers.map(([name, value]) =>
-      name.toLowerCase() === "cookie"
+      name.toLowerCase() === "cookie" &&
+      !credentials.some((each) => each.in === "header" && each.name.toLowerCase() === "cookie")
         ? `-b ${shellWord(...cookiePieces(value, credentials))}`
         : (basicOption(name, credentials) ?? `-H ${shellWord(...hidden(name, value))}`),
     ),
