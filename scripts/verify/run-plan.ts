@@ -1,6 +1,6 @@
 // Runs the tasks of a plan, and what they saw again until that is sure.
 import type { PhaseName } from "./case.js";
-import type { Finding, FindingCode, FindingSeverity, Sighting } from "./finding.js";
+import type { Finding, FindingSeverity, Sighting } from "./finding.js";
 import type { Task } from "./phases/phase.js";
 import type { Session } from "./run/session.js";
 
@@ -8,7 +8,7 @@ import type { Session } from "./run/session.js";
 const sightingsNeeded = 3;
 
 /** Statuses that a server may respond with, whatever a document says: they are noted. */
-const usualFailures = /status (?:400|401|404|405|406|413|414|415|429|431) /;
+const usualFailures: readonly number[] = [400, 401, 404, 405, 406, 413, 414, 415, 429, 431];
 
 export interface RunOptions {
   /** Whether failures that no document describes are findings as well. */
@@ -29,7 +29,7 @@ export class Run {
 
   /** One for each cause, failures first. */
   get findings(): readonly Finding[] {
-    return [...this.#findings.values()].sort(byWeight);
+    return [...this.#findings.values()].sort(bySeverity);
   }
 
   /** How many requests the tasks of a phase took. */
@@ -81,7 +81,8 @@ export class Run {
       const again = new Set((await session.watch(task.phase, () => task.run(session))).map(keyOfSighting));
       // An invalid code that was accepted is rejected the second time, since there is one like it now.
       const isMasked = session.coverage.counts.masked > masked;
-      for (const key of unknown.keys()) if (again.has(key) || isMasked) counts.set(key, (counts.get(key) ?? 0) + 1);
+      for (const [key, { code }] of unknown)
+        if (again.has(key) || (isMasked && code === "invalid-accepted")) counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
 
@@ -109,19 +110,16 @@ export function keyOfSighting({ code, operation, sentence, message, exchange }: 
 }
 
 /** What a sighting is, if it is seen each time. */
-export function severityOf(
-  { code, message, exchange }: Sighting,
-  { areUndeclaredErrors }: RunOptions,
-): FindingSeverity {
+export function severityOf({ code, exchange }: Sighting, { areUndeclaredErrors }: RunOptions): FindingSeverity {
+  const { status } = exchange.response;
   if (areUndeclaredErrors) return "failure";
   // Most documents leave out the bodies of failures.
-  if (code === "body-undocumented" && exchange.response.status >= 400) return "note";
-  return code === "failure-undocumented" && usualFailures.test(message) ? "note" : "failure";
+  if (code === "body-undocumented" && status >= 400) return "note";
+  return code === "failure-undocumented" && usualFailures.includes(status) ? "note" : "failure";
 }
 
-const weights: Readonly<Partial<Record<FindingCode, number>>> = { "failure-undocumented": 1 };
-
-function byWeight(a: Finding, b: Finding): number {
+/** Failures first. */
+function bySeverity(a: Finding, b: Finding): number {
   const order: readonly FindingSeverity[] = ["failure", "flaky", "note"];
-  return order.indexOf(a.severity) - order.indexOf(b.severity) || (weights[a.code] ?? 0) - (weights[b.code] ?? 0);
+  return order.indexOf(a.severity) - order.indexOf(b.severity);
 }

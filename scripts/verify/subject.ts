@@ -53,18 +53,15 @@ export class Subject {
   }
 
   /** Where a parameter's schema stands; undefined where any value is allowed. */
-  parameterSchema(operation: Operation, { name, in: place }: Parameter): Pointer | undefined {
-    const described = this.oracle.operation(operation.method, operation.path);
-    const all = described?.parameters ?? [];
-    // A parameter of the operation takes precedence over one of its path.
-    const found = all.findLast(({ value }) => memberOf(value, "name") === name && memberOf(value, "in") === place);
+  parameterSchema(operation: Operation, parameter: Parameter): Pointer | undefined {
+    const found = this.parameterPlace(operation, parameter);
     if (found === undefined) return undefined;
     const [content] = membersOf(memberOf(found.value, "content"));
     const pointer = found.pointer + (content === undefined ? "" : pointerTo("content", content[0])) + "/schema";
     return this.document.resolve(pointer) === undefined ? undefined : pointer;
   }
 
-  /** Where a parameter stands. */
+  /** Where a parameter stands: one of the operation takes precedence over one of its path. */
   parameterPlace(operation: Operation, { name, in: place }: Parameter): ResolvedPlace | undefined {
     return this.oracle
       .operation(operation.method, operation.path)

@@ -59,7 +59,7 @@ ${configHelp}${documentHelp}  --allow-refs PATH|URL
                 lets the server be there; without it, only on this machine
   --phase NAME  only this phase: ${phaseNames.join(", ")}; may be given several times
   --undeclared error
-                failures with a usual status (400, 401, 404, 415, 429) that the document doesn't describe are failures
+                failures with a usual status (400, 401, 404, 405, 406, 413, 414, 415, 429, 431) that the document doesn't describe are failures
                 as well, and no notes
   --proxy URL   sends nothing by itself: passes on to this server what is sent to the address that it prints, and reports
                 what contradicts the document, until it is ended; --format text or json

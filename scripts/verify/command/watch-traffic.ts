@@ -4,6 +4,8 @@ import type { ExitCode } from "../../cli/command.js";
 import { hasColor, jsonLine } from "../../cli/report.js";
 import type { Source } from "../../cli/steps.js";
 import { createPainter } from "../../diagnostics/frame.js";
+import type { Exchange } from "../exchange.js";
+import type { Finding } from "../finding.js";
 import { locateFindings } from "../report/located.js";
 import { printFinding } from "../report/text.js";
 import { Subject } from "../subject.js";
@@ -28,7 +30,7 @@ export async function watchTraffic(
   const paint = createPainter(hasColor(process.stdout));
   try {
     const proxy = await startProxy(target, port, (exchange) => {
-      const found = traffic.see(exchange).filter(({ severity }) => severity === "failure");
+      const found = judge(traffic, exchange);
       if (isJson) return;
       for (const each of locateFindings(document, found, target.origin))
         process.stdout.write(`${printFinding(each, paint)}\n`);
@@ -51,4 +53,15 @@ export async function watchTraffic(
       : summarizeTraffic(traffic),
   );
   return ok ? 0 : 1;
+}
+
+/** New failures. An exchange that can't be judged doesn't end what others send. */
+function judge(traffic: Traffic, exchange: Exchange): readonly Finding[] {
+  try {
+    return traffic.see(exchange).filter(({ severity }) => severity === "failure");
+  } catch (error) {
+    const { method, target } = exchange.request;
+    process.stderr.write(`error: ${method} ${target.replace(/\?.*$/s, "")} can't be judged: ${String(error)}\n`);
+    return [];
+  }
 }

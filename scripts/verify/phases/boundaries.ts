@@ -66,17 +66,13 @@ function isInside(path: Boundary["path"], outer: Boundary["path"]): boolean {
 }
 
 function caseOfParts(subject: Subject, base: RequestPlan, place: BodyPlace, full: Json, of: readonly Boundary[]): Case {
-  const value = of.reduce<Json>((whole, { path, part }) => replaceAt(whole, path, part) ?? whole, full);
   const isWhole = of.length === 1 && of[0]?.path.length === 0;
   const request: RequestPlan = {
     ...base,
-    body: bodyPlanOf(place, isWhole ? (of[0]?.value ?? value) : value),
+    body: bodyPlanOf(place, isWhole ? (of[0]?.value ?? full) : replaceParts(full, of)),
     pinned: of.map(({ path }) => pointerOfPath(path)),
   };
-  const halves = halvesOf(of).filter((half) => {
-    const own = half.reduce<Json>((whole, { path, part }) => replaceAt(whole, path, part) ?? whole, full);
-    return subject.accepts(place.schema, own) === true;
-  });
+  const halves = halvesOf(of).filter((half) => subject.accepts(place.schema, replaceParts(full, half)) === true);
   return {
     ...joinedCase(
       request,
@@ -86,6 +82,10 @@ function caseOfParts(subject: Subject, base: RequestPlan, place: BodyPlace, full
     control: { ...base, body: bodyPlanOf(place, full) },
     isSameMeaning: of.every((each) => each.isSameMeaning),
   };
+}
+
+function replaceParts(full: Json, of: readonly Boundary[]): Json {
+  return of.reduce<Json>((whole, { path, part }) => replaceAt(whole, path, part) ?? whole, full);
 }
 
 function halvesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
@@ -154,7 +154,7 @@ function boundariesOfParameter(
 /** In a URL nothing and an empty text, and null and its name, are often the same. */
 function isSendable(value: Json): boolean {
   const isEmpty = value === "" || value === null || (Array.isArray(value) && value.length === 0);
-  return !isEmpty && !/[\u0000-\u001f]|\\\\/.test(JSON.stringify(value));
+  return !isEmpty && !/[\u0000-\u001f]/.test(typeof value === "string" ? value : JSON.stringify(value));
 }
 
 /**

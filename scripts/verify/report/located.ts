@@ -2,6 +2,7 @@
 import type { SourcePlace } from "../../diagnostics/diagnostics.js";
 import type { Document } from "../../openapi/document.js";
 import type { Finding } from "../finding.js";
+import { withoutSecrets } from "./shown.js";
 import { curlCommand } from "../requests/curl.js";
 
 export interface LocatedFinding extends Finding {
@@ -29,6 +30,9 @@ export function locateFindings(
     strings.set(source.file, lines);
     return {
       ...finding,
+      // A message may quote what the server repeated.
+      message: withoutSecrets(finding.message, finding.exchange.request),
+      operation: withoutSecrets(finding.operation, finding.exchange.request),
       file: source.file,
       line: place.line,
       column: place.column,

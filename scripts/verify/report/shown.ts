@@ -1,16 +1,11 @@
 // Requests and responses as reports show them: without credentials, and no longer than people read.
+import { hideSecrets } from "../requests/secrets.js";
 import type { WrittenRequest } from "../requests/write.js";
 import type { Exchange } from "../exchange.js";
 
 /** Text with the secrets of a request as the names of their variables. */
 export function withoutSecrets(text: string, { credentials }: WrittenRequest): string {
-  return credentials.reduce(
-    (shown, { secret, variable }) =>
-      secret === "" || variable === undefined
-        ? shown
-        : shown.replaceAll(secret, `$${variable}`).replaceAll(encodeURIComponent(secret), `$${variable}`),
-    text,
-  );
+  return hideSecrets(text, credentials);
 }
 
 /** The headers of a request by name, without credentials. */
@@ -18,9 +13,11 @@ export function shownHeaders(request: WrittenRequest): Readonly<Record<string, s
   return Object.fromEntries(request.headers.map(([name, value]) => [name, withoutSecrets(value, request)]));
 }
 
-/** A body as text; bytes in base64. */
-export function shownBody({ body }: WrittenRequest): string | null {
-  return body === null || typeof body === "string" ? body : Buffer.from(body).toString("base64");
+/** A body as text, without credentials; bytes in base64. */
+export function shownBody(request: WrittenRequest): string | null {
+  const { body } = request;
+  if (body === null) return null;
+  return typeof body === "string" ? withoutSecrets(body, request) : Buffer.from(body).toString("base64");
 }
 
 /** The beginning of a response's body, without credentials: a server may repeat them. */

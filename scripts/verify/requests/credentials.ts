@@ -95,21 +95,50 @@ function wrongOf(value: CredentialValue): CredentialValue {
 
 /** The variable of the environment that has a credential: `HALVES_AUTH_BEARER_AUTH` of `bearerAuth`. */
 export function variableOf(...names: readonly string[]): string {
+  return toVariable("HALVES_AUTH", ...names);
+}
+
+function toVariable(...names: readonly string[]): string {
   const words = names.map((name) =>
     name
       .replace(/([a-z\d])([A-Z])/g, "$1_$2")
       .replace(/\W+/g, "_")
       .toUpperCase(),
   );
-  return ["HALVES_AUTH", ...words].join("_");
+  return words.join("_");
 }
 
-/** Headers that have a credential, by their names. */
-const secretNames = /auth|cookie|key|token|secret/i;
+/** Headers that have a credential, by their names; a key against repetition is none. */
+const secretNames = /^(?!idempotency-key$).*(?:auth|cookie|key|token|secret)/i;
 
-/** Headers of every request, with those that are secret as credentials. */
-export function credentialsIn(headers: Readonly<Record<string, string>>): readonly WrittenCredential[] {
-  return Object.entries(headers)
+/** The credentials in the headers of a request, whoever wrote them: `HALVES_HEADER_COOKIE` stands for that one. */
+export function credentialsInHeaders(
+  headers: readonly (readonly [name: string, value: string])[],
+): readonly WrittenCredential[] {
+  return headers
     .filter(([name]) => secretNames.test(name))
-    .map(([name, secret]) => ({ in: "header", name, before: "", secret, variable: variableOf(name) }));
+    .map(([name, value]) => {
+      const before = /^(?:proxy-)?authorization$/i.test(name) ? (/^\S+ (?=\S)/.exec(value)?.[0] ?? "") : "";
+      const variable = toVariable("HALVES_HEADER", name);
+      return { in: "header", name, before, secret: value.slice(before.length), variable };
+    });
+}
+
+/** The credentials in somebody's request: in its headers, and where the document's security schemes have them. */
+export function credentialsInRequest(
+  { securitySchemes }: Model,
+  headers: readonly (readonly [name: string, value: string])[],
+  target: string,
+): readonly WrittenCredential[] {
+  const known = credentialsInHeaders(headers);
+  const query = new URLSearchParams(/\?([^#]*)/.exec(target)?.[1] ?? "");
+  const others = securitySchemes.flatMap(({ name, at }): readonly WrittenCredential[] => {
+    if (at === null || at.in === "cookie") return [];
+    const isOf = (each: string): boolean => each.toLowerCase() === at.name.toLowerCase();
+    const values =
+      at.in === "query" ? query.getAll(at.name) : headers.filter(([each]) => isOf(each)).map(([, value]) => value);
+    if (at.in === "header" && known.some((each) => isOf(each.name))) return [];
+    return values.map((secret) => ({ in: at.in, name: at.name, before: "", secret, variable: variableOf(name) }));
+  });
+  return [...known, ...others];
 }

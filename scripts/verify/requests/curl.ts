@@ -1,5 +1,6 @@
 // A request as one command of curl, which sends the same bytes. Credentials are variables of the shell.
 import type { WrittenRequest } from "./write.js";
+import { percentEncode } from "../../runtime/client/requests/serializers.js";
 import { shellCommand, shellWord, type Piece } from "../../docs/samples/shell.js";
 
 /** The command that sends a request to a server. */
@@ -23,46 +24,50 @@ export function curlCommand({ method, target, headers, body, credentials }: Writ
   ];
   const start =
     method === "HEAD" ? "curl -I" : `curl -i${method === "GET" && body === null ? "" : ` -X ${shellWord(method)}`}`;
-  const command = shellCommand(`${start} -g ${shellWord(...queryPieces(`${url}${target}`, credentials))}`, options);
+  const divided = divideQuery(`${url}${target}`, credentials);
+  const command = shellCommand(`${start} -g ${shellWord(divided.url)}`, [...divided.options, ...options]);
   return body === null || isShownAsText(body) ? command : `echo ${base64Of(body)} | base64 -d | ${command}`;
 }
 
 /** A variable has a name and a password as they are given, of which curl makes the header. */
 function basicOption(name: string, credentials: WrittenRequest["credentials"]): string | undefined {
-  const own = credentials.find((each) => each.name === name && each.before === "Basic ");
+  const own = credentials.find((each) => each.name === name && /^basic $/i.test(each.before));
   return own?.variable === undefined ? undefined : `-u ${shellWord({ variable: own.variable })}`;
 }
 
+/** Cookies with the secrets among them as variables. */
 function cookiePieces(text: string, credentials: WrittenRequest["credentials"]): readonly Piece[] {
-  return piecesOf(
-    text,
-    credentials.filter((each) => each.in === "cookie"),
-    (each) => each.secret,
-  );
-}
-
-function queryPieces(text: string, credentials: WrittenRequest["credentials"]): readonly Piece[] {
-  return piecesOf(
-    text,
-    credentials.filter((each) => each.in === "query"),
-    (each) => encodeURIComponent(each.secret),
-  );
-}
-
-/** A text with the secrets in it as variables. */
-function piecesOf(
-  text: string,
-  secrets: WrittenRequest["credentials"],
-  written: (credential: WrittenRequest["credentials"][number]) => string,
-): readonly Piece[] {
   let pieces: readonly Piece[] = [text];
-  for (const { variable, ...each } of secrets)
+  for (const { in: place, name, secret, variable } of credentials) {
+    if (place !== "cookie" || variable === undefined) continue;
     pieces = pieces.flatMap((piece) => {
-      if (typeof piece !== "string" || variable === undefined) return [piece];
-      const [first = "", ...rest] = piece.split(`${each.name}=${written({ ...each, variable })}`);
-      return [first, ...rest.flatMap((next): Piece[] => [`${each.name}=`, { variable }, next])];
+      if (typeof piece !== "string") return [piece];
+      const [first = "", ...rest] = piece.split(`${name}=${secret}`);
+      return [first, ...rest.flatMap((next): Piece[] => [`${name}=`, { variable }, next])];
     });
+  }
   return pieces;
+}
+
+/** The URL without the credentials in its query, and options that add them: curl encodes what a variable has. */
+function divideQuery(
+  url: string,
+  credentials: WrittenRequest["credentials"],
+): { readonly url: string; readonly options: readonly string[] } {
+  const hidden = credentials.filter((each) => each.in === "query" && each.variable !== undefined);
+  const [path = "", query] = url.split(/\?(.*)/s);
+  if (query === undefined || hidden.length === 0) return { url, options: [] };
+  const names = new Map(hidden.map((each) => [percentEncode(each.name, each.name), each.variable ?? ""]));
+  const isHidden = (pair: string): boolean => names.has(pair.split("=")[0] ?? "");
+  const pairs = query.split("&");
+  const others = pairs.filter((pair) => !isHidden(pair));
+  return {
+    url: others.length === 0 ? path : `${path}?${others.join("&")}`,
+    options: pairs.filter(isHidden).map((pair) => {
+      const [name = ""] = pair.split("=");
+      return `--url-query ${shellWord(`${name}=`, { variable: names.get(name) ?? "" })}`;
+    }),
+  };
 }
 
 function bodyOptions(body: NonNullable<WrittenRequest["body"]>): readonly string[] {

@@ -15,7 +15,7 @@ import { isForm, isJson, isMultipartForm } from "../../runtime/syntax/media-type
 import { fillTemplate } from "../../runtime/syntax/path-templates.js";
 import type { BodyPlan, RequestPlan } from "../case.js";
 import type { Subject } from "../subject.js";
-import { credentialsIn, type WrittenCredential } from "./credentials.js";
+import { credentialsInHeaders, type WrittenCredential } from "./credentials.js";
 
 /** A request as it is sent. */
 export interface WrittenRequest {
@@ -153,6 +153,6 @@ export function addHeaders(request: WrittenRequest, headers: Readonly<Record<str
   return {
     ...request,
     headers: [...Object.entries(others), ...request.headers],
-    credentials: [...credentialsIn(others), ...request.credentials],
+    credentials: [...credentialsInHeaders(Object.entries(others)), ...request.credentials],
   };
 }

@@ -55,7 +55,7 @@ export class Items {
       });
     // The resource whose own operation it is comes before others that it creates items of.
     this.#createdBy = new Map([
-      ...pairs((each) => this.creatorOf(each)),
+      ...pairs((each) => this.#subject.creatorOf(each)),
       ...pairs((each) => this.operationOf(each, "create")),
     ]);
   }
@@ -69,10 +69,6 @@ export class Items {
   operationOf(resource: Resource, role: ResourceRole): Operation | undefined {
     const found = resource.operations.find((each) => each.role === role);
     return found && this.#operations.get(found.operation);
-  }
-
-  creatorOf(resource: Resource): Operation | undefined {
-    return this.#subject.creatorOf(resource);
   }
 
   /** The resource whose items have the path of an operation, or a beginning of it. */
@@ -148,7 +144,7 @@ export class Items {
 
   /** A new item, with all members that can be given where it is to be full; undefined where none can be made. */
   async create(resource: Resource, parents?: PathValues, isFull = false): Promise<Item | undefined> {
-    const operation = this.creatorOf(resource);
+    const operation = this.#subject.creatorOf(resource);
     if (operation === undefined) return undefined;
     const plan = isFull ? fullestRequest(this.#subject, operation) : this.#subject.requestOf(operation);
     const path = parents ?? (await this.pathOf(operation));
@@ -181,7 +177,7 @@ export class Items {
   async #idAt(prefix: string, operation: Operation, known: ReadonlyMap<string, string>): Promise<string | undefined> {
     const resource = this.resourceAt(prefix);
     if (resource === undefined || resource.item === null) return undefined;
-    const create = this.creatorOf(resource);
+    const create = this.#subject.creatorOf(resource);
     // An operation that creates at a path of the client's choice needs no item.
     if (create === operation) return undefined;
     const key = `${templateShape(resource.item)} ${[...known.values()].join(" ")}`;

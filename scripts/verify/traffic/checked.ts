@@ -3,7 +3,6 @@ import type { GivenDocument } from "../../load/given-document.js";
 import { isEventStream, isJsonSequence } from "../../runtime/syntax/media-types.js";
 import { prepare, type PreparedOptions } from "../prepare.js";
 import { parseJson, type Exchange } from "../exchange.js";
-import { credentialsIn } from "../requests/credentials.js";
 import type { WrittenRequest } from "../requests/write.js";
 import type { Fetch } from "../run/sender.js";
 import { maxBody, textOf } from "./bodies.js";
@@ -31,6 +30,7 @@ export function checked(fetch: Fetch, document: GivenDocument, options: CheckedO
   // A report rejects with the error; a suite that asks for none passes.
   started.catch(() => undefined);
   const pending = new Set<Promise<unknown>>();
+  const failures: unknown[] = [];
   let origin = "http://localhost";
   const call = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const target = input instanceof Request ? input : new URL(input, "http://localhost");
@@ -43,13 +43,15 @@ export function checked(fetch: Fetch, document: GivenDocument, options: CheckedO
       const read = readExchange(copy, response.clone(), performance.now() - start);
       const judged = Promise.all([started, read]).then(([traffic, exchange]) => traffic.see(exchange));
       pending.add(judged);
-      void judged.catch(() => undefined).finally(() => pending.delete(judged));
+      void judged.catch((error: unknown) => failures.push(error)).finally(() => pending.delete(judged));
     }
     return response;
   };
   const report = async (): Promise<TrafficReport> => {
     const traffic = await started;
     await Promise.allSettled(pending);
+    // What could not be judged must not look as if it were right.
+    if (failures.length > 0) throw failures[0];
     return reportTraffic(traffic, origin);
   };
   return Object.assign(call, { report });
@@ -70,7 +72,7 @@ async function readExchange(request: Request, response: Response, milliseconds: 
     target: `${pathname}${search}`,
     headers,
     body: bytes === null ? null : textOf(bytes),
-    credentials: credentialsIn(Object.fromEntries(headers)),
+    credentials: [],
   };
   const text = await response.text();
   const { status } = response;

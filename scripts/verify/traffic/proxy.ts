@@ -11,7 +11,6 @@ import { request as requestHttps } from "node:https";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { parseJson, type Exchange } from "../exchange.js";
-import { credentialsIn } from "../requests/credentials.js";
 import { maxBody, textOf } from "./bodies.js";
 
 export interface Proxy {
@@ -146,7 +145,7 @@ function exchangeOf(
       target,
       headers,
       body: own.length === 0 ? null : textOf(new Uint8Array(own)),
-      credentials: credentialsIn(Object.fromEntries(headers)),
+      credentials: [],
     },
     response: {
       status: received.statusCode ?? 0,

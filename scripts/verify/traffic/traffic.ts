@@ -6,6 +6,7 @@ import { operationName } from "../case.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import type { Finding, Sighting } from "../finding.js";
 import { keyOfSighting, severityOf } from "../run-plan.js";
+import { credentialsInRequest } from "../requests/credentials.js";
 import { Coverage, type OperationCoverage } from "../run/coverage.js";
 import { judgeResponse } from "../run/judge.js";
 import type { Subject } from "../subject.js";
@@ -60,10 +61,14 @@ export class Traffic {
   }
 
   /** Judges an exchange, and returns what was not found before. */
-  see(exchange: Exchange): readonly Finding[] {
+  see({ request, response }: Exchange): readonly Finding[] {
     this.#requests += 1;
     const { model } = this.subject;
-    const { method, target } = exchange.request;
+    const { method, target, headers } = request;
+    const exchange: Exchange = {
+      request: { ...request, credentials: credentialsInRequest(model, headers, target) },
+      response,
+    };
     const found = findOperation(model, method, target.replace(/[?#].*$/s, ""));
     if (found === undefined) return this.#add([describeUnknown(exchange)]);
     const { operation } = found;

@@ -5,7 +5,7 @@ import type { Sequence } from "./sequence.js";
 
 export async function runIdentifiers(sequence: Sequence): Promise<void> {
   const { session, resource } = sequence;
-  const create = session.items.creatorOf(resource);
+  const create = session.subject.creatorOf(resource);
   if (create === undefined) return;
   const parents = await session.items.pathOf(create);
   const [first, second] = await Promise.all([

@@ -23,7 +23,7 @@ interface Reading {
 export async function runLife(sequence: Sequence): Promise<void> {
   const { session, resource } = sequence;
   const item = (await session.items.create(resource, undefined, true)) ?? (await session.items.create(resource));
-  const create = session.items.creatorOf(resource);
+  const create = session.subject.creatorOf(resource);
   if (item === undefined || create === undefined) return;
   await checkLocation(sequence, item, create);
   const first = await readItem(sequence, item);

@@ -2,7 +2,6 @@
 // authority": https://json-schema.org/draft/2020-12/json-schema-validation#section-9.4
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { pointerTo, refPointer, valueAt, type Pointer } from "../../../json/pointer.js";
-import type { Operation } from "../../../model/model.js";
 import { bodyPlanOf, type Subject } from "../../subject.js";
 import { targetsOf } from "../../values/targets.js";
 import type { Sequence } from "./sequence.js";
@@ -16,13 +15,10 @@ interface ReadOnlyMember {
 
 /** Creates an item with a value for each member that only the service sets. */
 export async function runReadOnly(sequence: Sequence): Promise<void> {
-  const create = sequence.operation("create");
-  if (create !== undefined) await writeReadOnly(sequence, create);
-}
-
-async function writeReadOnly(sequence: Sequence, create: Operation): Promise<void> {
   const { session } = sequence;
   const { subject } = session;
+  const create = sequence.operation("create");
+  if (create === undefined) return;
   const [place] = subject.bodiesOf(create);
   const base = subject.requestOf(create);
   if (place?.schema === undefined || base?.body?.kind !== "value" || !isObject(base.body.value)) return;
