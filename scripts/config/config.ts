@@ -94,6 +94,8 @@ export interface TargetOptions {
 export interface RepairsConfig {
   /** Null is allowed where OpenAPI 3.0 has `nullable: true` beside a `$ref`, or beside `allOf` with one alone. */
   readonly nullableRefs?: boolean;
+  /** False: a body in any media type with a schema of JSON values is not read as `application/json`. */
+  readonly jsonRanges?: boolean;
 }
 
 /** The options of `halves verify`, but for credentials. */

@@ -184,7 +184,7 @@ const diff = objectOf(
 );
 
 const repairs = objectOf(
-  { nullableRefs: flag } satisfies Record<keyof RepairsConfig, Check>,
+  { nullableRefs: flag, jsonRanges: flag } satisfies Record<keyof RepairsConfig, Check>,
   [],
   'an object such as { "nullableRefs": true }',
 );

@@ -1,6 +1,6 @@
 // Every diagnostic code: its severity, what it means, and what to do. `--explain` and README.md in this folder are made
 // of this table, and a test requires a case for each row.
-import { error, loss, recoverable, recoverableOrNote, warning, warningOrNote, type Code } from "./code.js";
+import { error, loss, note, recoverable, recoverableOrNote, warning, warningOrNote, type Code } from "./code.js";
 import { overlayCodes } from "./overlay-codes.js";
 import { schemaCodes } from "./schema-codes.js";
 
@@ -271,6 +271,10 @@ export const codes = {
   "bad-media-type": warning(
     "The key is not a media type.",
     "Write it like `application/json`. It is used as it is, or ignored where it can't be sent in a header.",
+  ),
+  "range-of-json": note(
+    "A body in any media type, as springdoc writes it, has a schema of JSON values.",
+    "Write `application/json`, as which it is read, or set `repairs.jsonRanges` to false.",
   ),
   "no-response": warning(
     "The operation describes no response.",

@@ -5,6 +5,7 @@ import { build } from "../../scripts/model/build/build.js";
 import { ExampleValidator } from "../../scripts/model/json-schema/example-validation.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
+import { JsonOracle } from "../../scripts/verify/oracle/json-oracle.js";
 import type { Repairs } from "../../scripts/openapi/repairs.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "../support/openapi/builders.js";
@@ -74,4 +75,44 @@ test("`nullableRefs` changes nothing else", () => {
   const member: Json = { nullable: true, allOf: [{ $ref: "#/components/schemas/Owner" }, { maxProperties: 1 }] };
   const schemas = { Owner: owner, Whole: { type: "object", properties: { owner: member } } };
   expect(loaded(schemas, { nullableRefs: true }).accepts({ owner: null })).toBe(false);
+});
+
+/** The media types of a response's body once its document is loaded, and whether another one is a fault of a server. */
+function mediaTypes(
+  content: JsonObject,
+  repairs: Repairs = {},
+): { read: readonly string[]; faults: readonly string[] } {
+  const get = { responses: { 200: { description: "OK.", content } } };
+  const document = loadText(JSON.stringify(documentOf({ paths: { "/": { get } } })), "openapi.json", new Report(), {
+    repairs,
+  });
+  if (document === undefined) throw new Error("The document can't be loaded.");
+  const read = document.resolve("/paths/~1/get/responses/200/content") as JsonObject;
+  const received = { status: 200, mediaType: "text/csv", text: "title" };
+  return {
+    read: Object.keys(read),
+    faults: new JsonOracle(document).faultsOf("get", "/", received).map((fault) => fault.kind),
+  };
+}
+
+const ofJson: JsonObject = { schema: { type: "array", items: { type: "string" } } };
+
+test.each<[given: string, content: JsonObject, read: readonly string[]]>([
+  ["any media type, of a list", { "*/*": ofJson }, ["application/json"]],
+  ["any application, of a list", { "application/*": ofJson }, ["application/json"]],
+  ["of a list or null", { "*/*": { schema: { type: ["null", "array"] } } }, ["application/json"]],
+  ["of parts that are objects", { "*/*": { schema: { allOf: [{ properties: {} }] } } }, ["application/json"]],
+  ["a text", { "*/*": { schema: { type: "string" } } }, ["*/*"]],
+  ["anything", { "*/*": {} }, ["*/*"]],
+  ["strings of one kind", { "text/*": ofJson }, ["text/*"]],
+  ["beside a media type", { "application/json": ofJson, "*/*": ofJson }, ["application/json", "*/*"]],
+])("a body of %s", (_, content, read) => {
+  expect(mediaTypes(content).read).toEqual(read);
+  expect(mediaTypes(content, { jsonRanges: false }).read).toEqual(Object.keys(content));
+});
+
+test("a range that is read as JSON allows what it is written to allow", () => {
+  expect(mediaTypes({ "*/*": ofJson }).faults).toEqual([]);
+  expect(mediaTypes({ "application/*": ofJson }).faults).toEqual(["media-type"]);
+  expect(mediaTypes({ "application/json": ofJson }).faults).toEqual(["media-type"]);
 });

@@ -6,6 +6,7 @@ import type { OperationFilter } from "../../filter/filter.js";
 import { isUrl } from "../../load/access.js";
 import { load } from "../../load/load.js";
 import type { Document } from "../../openapi/document.js";
+import { comparedRepairs } from "../../openapi/repairs.js";
 import type { Side, Sides } from "./sides.js";
 import { joinDocumentOptions, type DocumentOptions } from "../document-options.js";
 import { listedFor, type Target } from "../targets.js";
@@ -51,7 +52,7 @@ async function readSide(
   const report = new Report({ severities: own?.severities });
   const overlays = await existingOverlays(side, own?.overlays ?? []);
   const options = joinDocumentOptions(
-    { overlays, ...(filter !== undefined && { filter }), ...(own?.repairs !== undefined && { repairs: own.repairs }) },
+    { overlays, ...(filter !== undefined && { filter }), repairs: { ...own?.repairs, ...comparedRepairs } },
     reading,
   );
   const document = await load(location, report, {

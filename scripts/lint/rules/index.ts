@@ -35,6 +35,7 @@ import { pathParameters } from "./path-parameters.js";
 import { pathTemplate } from "./path-template.js";
 import { pathWithQuery } from "./path-with-query.js";
 import { queryDescribedTwice } from "./query-described-twice.js";
+import { rangeOfJson } from "./range-of-json.js";
 import { readAndWriteOnly } from "./read-and-write-only.js";
 import { schemaAndContent } from "./schema-and-content.js";
 import { selfWithFragment } from "./self-with-fragment.js";
@@ -80,6 +81,7 @@ export const rules: readonly LintRule[] = [
   // Operations
   duplicateOperationId,
   bodyWithoutMeaning,
+  rangeOfJson,
   noResponse,
   unknownOperation,
   serverUrl,

@@ -42,8 +42,11 @@ export class JsonOracle {
   readonly #root: JsonObject;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #ajv: Readonly<Record<Direction, Judge>>;
+  readonly #document: Document;
 
-  constructor({ root, version }: Document) {
+  constructor(document: Document) {
+    const { root, version } = document;
+    this.#document = document;
     this.#root = root;
     this.#operations = new Map(operationsOf(root).map((each) => [`${each.method} ${each.path}`, each]));
     const converted = version === "3.0" ? mapSchemas(root, from30) : root;
@@ -98,6 +101,7 @@ export class JsonOracle {
     if (status === 204 || status === 304) return [];
     const sentence = `${documented.pointer}/content`;
     const content = contents.map(([name]) => name).find((range) => fits(mediaType, range));
+    if (content === undefined && this.#allowsWritten(documented, mediaType)) return [];
     if (content === undefined) {
       if (text === "" && mediaType === "") return [{ kind: "no-body", sentence, message: "the body is missing" }];
       return [{ kind: "media-type", sentence, message: `content-type ${mediaType || "(none)"} is not documented` }];
@@ -114,6 +118,13 @@ export class JsonOracle {
       at: error.instancePath,
       message: `body${complaintOf(error)}`,
     }));
+  }
+
+  // `*/*` with a schema of JSON values is read as `application/json`, and any other media type is allowed as well.
+  #allowsWritten({ value }: ResolvedPlace, mediaType: string): boolean {
+    const content = memberOf(value, "content");
+    const written = isObject(content) ? (this.#document.written?.(content) ?? content) : {};
+    return mediaType !== "" && Object.keys(written).some((range) => fits(mediaType, range));
   }
 
   /** Headers that are required and missing, or that their schemas reject (OpenAPI 3.1, Header Object). */

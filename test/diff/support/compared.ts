@@ -7,11 +7,12 @@ import { compareSchemas } from "../../../scripts/diff/schemas/compare-schemas.js
 import type { Json } from "../../../scripts/json/json.js";
 import { load, loadText } from "../../../scripts/load/load.js";
 import type { Document } from "../../../scripts/openapi/document.js";
+import { comparedRepairs } from "../../../scripts/openapi/repairs.js";
 
 /** The document at a path. */
 export async function loadDocument(path: string): Promise<Document> {
   const report = new Report();
-  const document = await load(path, report);
+  const document = await load(path, report, { repairs: comparedRepairs });
   if (document === undefined) throw new Error(`${path} can't be read: ${messagesOf(report)}`);
   return document;
 }
@@ -19,7 +20,7 @@ export async function loadDocument(path: string): Promise<Document> {
 /** A document in JSON or YAML. */
 export function documentOf(text: string, file = "openapi.yaml"): Document {
   const report = new Report();
-  const document = loadText(text, file, report);
+  const document = loadText(text, file, report, { repairs: comparedRepairs });
   if (document === undefined) throw new Error(`The document can't be read: ${messagesOf(report)}`);
   return document;
 }

@@ -1,0 +1,90 @@
+// Generated from openapi.yaml by halves. Do not edit.
+
+import type { CallError } from "../../../../scripts/runtime/client/call-error.js";
+import {
+  Core,
+  bindOperations,
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type FetchClient,
+} from "../../../../scripts/runtime/client/client.js";
+import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
+import type { Film, paths } from "./types.js";
+
+export type * from "./types.js";
+
+export {
+  ClientError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  ResponseParseError,
+  ApiError,
+  BadRequestError,
+  AuthenticationError,
+  PermissionDeniedError,
+  NotFoundError,
+  ConflictError,
+  UnprocessableEntityError,
+  RateLimitError,
+  ServerError,
+} from "../../../../scripts/runtime/client/errors.js";
+
+export type GetFilmsError = CallError<paths["/films"]["get"]>;
+
+/** `films.list` */
+export const getFilms: (core: Core, options?: CallOptions) => Call<Film[], GetFilmsError> = /* @__PURE__ */ operation(
+  "GET",
+  "/films",
+);
+
+/** `films.add` */
+export const addFilm: (core: Core, body?: Film, options?: CallOptions) => Call<Film> = /* @__PURE__ */ operation(
+  "POST",
+  "/films",
+  ["body?"],
+  "json",
+  { body: jsonText },
+);
+
+export type GetPosterError = CallError<paths["/films/{id}/poster"]["get"]>;
+
+/** `films.poster.get` */
+export const getPoster: (core: Core, id: string, options?: CallOptions) => Call<Blob, GetPosterError> =
+  /* @__PURE__ */ operation("GET", "/films/{id}/poster", [], "blob");
+
+export interface FilmsPosterResource {
+  /** `GET /films/{id}/poster` */
+  get(id: string, options?: CallOptions): Call<Blob, GetPosterError>;
+}
+
+export interface FilmsResource {
+  readonly poster: FilmsPosterResource;
+  /** `GET /films` */
+  list(options?: CallOptions): Call<Film[], GetFilmsError>;
+  /** `POST /films` */
+  add(body?: Film, options?: CallOptions): Call<Film>;
+}
+
+/** All operations, by what they are about. */
+export interface Client {
+  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
+  readonly raw: FetchClient<paths>;
+  readonly films: FilmsResource;
+}
+
+/** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
+export function createCore(options: ClientOptions): Core {
+  return new Core(options);
+}
+
+/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+export function createClient(options: ClientOptions | Core): Client {
+  const core = options instanceof Core ? options : createCore(options);
+  return {
+    raw: core.raw as unknown as FetchClient<paths>,
+    films: bindOperations(core, "films", { poster: { get: getPoster }, list: getFilms, add: addFilm }),
+  };
+}
