@@ -108,8 +108,10 @@ export interface VerifyConfig {
   readonly wait?: string;
   /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is tried: all phases, unless given. */
+  /** What is tried: all phases but `random`, unless given. */
   readonly phases?: readonly string[];
+  /** Whether random sequences of requests are tried as well. */
+  readonly fuzz?: boolean;
   /** 40 for each operation, unless given. */
   readonly maxRequests?: number;
   /** How long a run may take: `90s`, `5m`; ten minutes, unless given. */

@@ -207,6 +207,7 @@ const verify = objectOf(
       type: "integer",
       minimum: 0,
     }),
+    fuzz: flag,
     readOnly: flag,
     allowChanges: flag,
     allowHosts: names,

@@ -16,6 +16,7 @@ const toolkitPackages = [
   "ajv",
   "ajv-formats",
   "diff",
+  "fast-check",
   "fastest-levenshtein",
   "js-yaml",
   "json-p3",

@@ -4,7 +4,7 @@ import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { Operation, Parameter } from "../model/model.js";
 
-/** The phases, cheap ones first. */
+/** The phases, cheap ones first. `random` is run where that is wanted. */
 export const phaseNames = [
   "inventory",
   "examples",
@@ -13,8 +13,10 @@ export const phaseNames = [
   "http",
   "credentials",
   "sequences",
+  "random",
 ] as const;
 export type PhaseName = (typeof phaseNames)[number];
+export const usualPhases: readonly PhaseName[] = phaseNames.filter((name) => name !== "random");
 
 /** A parameter that is sent. */
 export interface GivenParameter {

@@ -72,6 +72,8 @@ export interface Sighting {
   readonly sentence: Pointer;
   readonly message: string;
   readonly exchange: Exchange;
+  /** The requests of a random sequence, with their statuses: `DELETE /orders/{id} → 204`. */
+  readonly steps?: readonly string[];
 }
 
 export interface Finding extends Omit<Sighting, "exchange"> {

@@ -42,14 +42,29 @@ export class Run {
    * LimitReached, or Unreachable where the server is gone.
    */
   async runTask(task: Task): Promise<readonly Finding[]> {
+    return this.#addAll(task, await this.watch(task.phase, task.run));
+  }
+
+  /** Returns what is seen in the requests of a phase, which are counted. */
+  async watch(phase: PhaseName, work: Task["run"]): Promise<readonly Sighting[]> {
     const { session } = this;
     const before = session.sender.count;
     try {
-      const seen = await session.watch(task.phase, () => task.run(session));
-      return await this.#addAll(task, seen);
+      return await session.watch(phase, () => work(session));
     } finally {
-      this.#requests.set(task.phase, this.requestsOf(task.phase) + session.sender.count - before);
+      this.#requests.set(phase, this.requestsOf(phase) + session.sender.count - before);
     }
+  }
+
+  /** Whether something that was seen is no note, and was not found before. */
+  isNew(seen: Sighting): boolean {
+    return severityOf(seen, this.#options) !== "note" && !this.#findings.has(keyOfSighting(seen));
+  }
+
+  /** Keeps what was seen, and not again: it is flaky. Returns what was not found before. */
+  keepFlaky(seen: readonly Sighting[]): readonly Finding[] {
+    const unknown = new Map(seen.filter((each) => this.isNew(each)).map((each) => [keyOfSighting(each), each]));
+    return this.#conclude(unknown, new Map());
   }
 
   async #addAll(task: Task, seen: readonly Sighting[]): Promise<readonly Finding[]> {
@@ -78,7 +93,7 @@ export class Run {
     if ([...unknown.values()].every((each) => severityOf(each, this.#options) === "note")) return;
     for (let time = 1; time < sightingsNeeded; time += 1) {
       const { masked } = session.coverage.counts;
-      const again = new Set((await session.watch(task.phase, () => task.run(session))).map(keyOfSighting));
+      const again = new Set((await this.watch(task.phase, task.run)).map(keyOfSighting));
       // An invalid code that was accepted is rejected the second time, since there is one like it now.
       const isMasked = session.coverage.counts.masked > masked;
       for (const [key, { code }] of unknown)

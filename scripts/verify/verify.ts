@@ -4,7 +4,7 @@ import { itemsOf, memberOf } from "../json/json.js";
 import type { Model, Operation } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
 import { withoutAccepted, type Acceptance, type Accepted } from "../diagnostics/acceptance.js";
-import { operationName, phaseNames, type PhaseName } from "./case.js";
+import { operationName, phaseNames, usualPhases, type PhaseName } from "./case.js";
 import { acceptsFinding, type Finding } from "./finding.js";
 import type { Task } from "./phases/phase.js";
 import { chooseTasks } from "./phases/choose.js";
@@ -13,6 +13,7 @@ import type { VerifyHooks } from "./hooks.js";
 import type { SeedValues } from "./seed-values.js";
 import type { Credentials, Principals } from "./requests/credentials.js";
 import type { OperationCoverage } from "./run/coverage.js";
+import { searchRandom } from "./random/search.js";
 import { Run } from "./run-plan.js";
 import { deleteCreated, type LeftItem } from "./run/cleanup.js";
 import type { Exchange } from "./exchange.js";
@@ -35,7 +36,10 @@ export interface VerifyOptions {
   readonly filter?: OperationFilter | undefined;
   /** What only the project knows of its server. */
   readonly hooks?: VerifyHooks;
+  /** All but `random` unless given. */
   readonly phases?: readonly PhaseName[];
+  /** Whether random sequences are tried after the phases, with as many requests again. */
+  readonly fuzz?: boolean;
   /** 40 for each operation unless given. */
   readonly maxRequests?: number;
   /** In milliseconds; ten minutes unless given. */
@@ -91,6 +95,10 @@ export interface Plan {
   readonly tasks: readonly Task[];
   /** What is run as well, where requests are left. */
   readonly spare: readonly Task[];
+  /** Whether random sequences are tried in the end. */
+  readonly isRandom: boolean;
+  /** How many requests are for the tasks, and how many there may be in all. */
+  readonly plannedRequests: number;
   readonly maxRequests: number;
 }
 
@@ -114,11 +122,20 @@ export function planVerification(
       !isAmbiguous(model, each) &&
       (!isReadOnly || ["get", "head", "options"].includes(each.method)),
   );
-  const maxRequests = options.maxRequests ?? requestsPerOperation * Math.max(1, operations.length);
-  const chosen = phases.filter(({ name }) => (options.phases ?? phaseNames).includes(name));
+  const plannedRequests = options.maxRequests ?? requestsPerOperation * Math.max(1, operations.length);
+  const names = options.phases ?? usualPhases;
+  const chosen = phases.filter(({ name }) => names.includes(name));
+  const isRandom = options.fuzz === true || names.includes("random");
   const principals = Object.keys(principalsOf(options).others);
-  const all = chosen.flatMap((phase) => phase.plan(subject, { operations, principals, maxTasks: maxRequests }));
-  return { subject, operations, ...chooseTasks(all, maxRequests), maxRequests };
+  const all = chosen.flatMap((phase) => phase.plan(subject, { operations, principals, maxTasks: plannedRequests }));
+  return {
+    subject,
+    operations,
+    ...chooseTasks(all, plannedRequests),
+    isRandom,
+    plannedRequests,
+    maxRequests: isRandom && chosen.length > 0 ? 2 * plannedRequests : plannedRequests,
+  };
 }
 
 /** Verifies a server by a plan. Throws Unreachable where it does not respond at all. */
@@ -131,11 +148,12 @@ export async function runVerification(plan: Plan, options: VerifyOptions): Promi
       options.onTask?.(index + 1, plan.tasks.length, run.session.sender.count);
     }
     // Some are left for what is found in the end.
-    const mostRequests = shareOfSpare * plan.maxRequests;
+    const mostRequests = shareOfSpare * plan.plannedRequests;
     for (const task of plan.spare) {
       if (run.session.sender.count + task.cost > mostRequests) break;
       await run.runTask(task);
     }
+    if (plan.isRandom) await searchRandom(run, plan);
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
     ended = error.limit;
@@ -186,7 +204,7 @@ export function startRun({ subject, maxRequests }: Plan, options: VerifyOptions)
 
 /** Deletes what a run created, and sums up what it found. */
 export async function endRun(
-  { subject, operations, tasks }: Plan,
+  { subject, operations, tasks, isRandom }: Plan,
   run: Run,
   ended?: Verification["ended"],
 ): Promise<Verification> {
@@ -199,7 +217,9 @@ export async function endRun(
     sentences: coverage.sentences,
     phases: phaseNames.flatMap((phase) => {
       const own = tasks.filter((each) => each.phase === phase).length;
-      return own === 0 ? [] : [{ phase, tasks: own, requests: run.requestsOf(phase) }];
+      return own === 0 && !(isRandom && phase === "random")
+        ? []
+        : [{ phase, tasks: own, requests: run.requestsOf(phase) }];
     }),
     requests,
     cleanup: sender.count - requests,

@@ -37,6 +37,7 @@ test.each(sampledDocuments(documents, 4))(`the mock of $name, FUZZ_SEED=${seed}`
   const run = await verifyMock(mocked, {
     seed,
     maxOperations,
+    fuzz: true,
     onExchange: ({ response }) => void statuses.push(response.status),
   });
   const verified = run.operations.filter(({ isVerified }) => isVerified).length;

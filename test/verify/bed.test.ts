@@ -13,6 +13,8 @@ import { beds, type Bed } from "./bed/beds.js";
 /** What a run needs of a bed. */
 interface Prepared {
   readonly plan: Plan;
+  /** The plan with random sequences. */
+  readonly fuzz: Plan;
   readonly model: Model;
   readonly auth: Credentials;
   readonly as: Readonly<Record<string, Credentials>>;
@@ -27,6 +29,7 @@ async function prepare({ document: file, principals, strangers }: Bed): Promise<
   const as = Object.fromEntries(strangers.map((name) => [name, credentialsOf(model, principals[name] ?? {})]));
   return {
     plan: planVerification(document, model, { as }),
+    fuzz: planVerification(document, model, { as, fuzz: true }),
     as,
     model,
     auth: { ...Object.assign({}, ...others.reverse()), ...own },
@@ -69,6 +72,15 @@ describe.each(beds.map((bed) => [bed.name, bed] as const))("%s", (_, bed) => {
       expect(run.operations.filter(({ isVerified }) => isVerified).length).toBeGreaterThanOrEqual(
         prepared.plan.operations.length - 1,
       );
+    }
+  });
+
+  test("random sequences find nothing in the server that is right", async () => {
+    const prepared = await prepare(bed);
+    for (const each of sampled([1, 2, 3], 1)) {
+      const run = await verify(bed, { ...prepared, plan: prepared.fuzz }, undefined, each);
+      expect(failuresOf(run)).toEqual([]);
+      expect(run.phases.find(({ phase }) => phase === "random")?.requests).toBeGreaterThan(100);
     }
   });
 

@@ -1,9 +1,9 @@
 // The body that a sample sends: an example of the first media type that a client sends, with files where it has any.
 
-import { isSentAsJson, sentAs } from "../../emit/calls/serialization.js";
+import { sentAs } from "../../emit/calls/serialization.js";
 import { dereferenceShape } from "../../model/dereference.js";
 import { isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
-import type { Body, Content, Operation, Schema } from "../../model/model.js";
+import type { Content, Operation, Schema } from "../../model/model.js";
 import { membersOf } from "../../model/resources/item-members.js";
 import { isForm, isJson, isJsonTextSequence, isMultipart, isRange, isText } from "../../runtime/syntax/media-types.js";
 import { itemText } from "../../runtime/client/requests/parameter-serializers.js";
@@ -41,7 +41,7 @@ export function bodyOf(operation: Operation, values: SampleValues): SampleBody |
   const { body, method } = operation;
   const content = body === null ? undefined : sentAs(body.content)[0];
   if (body === null || content === undefined || !(body.required || /^(post|put|patch)$/.test(method))) return null;
-  return sampleBody(body, { ...content, example: exampleOf(operation, content, values) }, values);
+  return sampleBody({ ...content, example: exampleOf(operation, content, values) }, values);
 }
 
 const maxSampleLines = 24;
@@ -58,7 +58,7 @@ function exampleOf(operation: Operation, content: Content, values: SampleValues)
     : example;
 }
 
-function sampleBody(body: Body, content: Content, values: SampleValues): SampleBody {
+function sampleBody(content: Content, values: SampleValues): SampleBody {
   const { example, items } = content;
   const mediaType = concreteType(content.mediaType);
   const typed = describedMembers(example, content.schema, values.context);
@@ -66,7 +66,7 @@ function sampleBody(body: Body, content: Content, values: SampleValues): SampleB
     return isArray(example) && !isJsonTextSequence(mediaType)
       ? { kind: "lines", mediaType, values: example }
       : fileBody("body", mediaType);
-  if (isSentAsJson(content, body.content, values.context))
+  if (isJson(content.mediaType))
     return {
       kind: "json",
       mediaType: isRange(content.mediaType) ? "application/json" : mediaType,

@@ -15,7 +15,7 @@ import {
 import { constant } from "../printer/constant.js";
 import { partsOf, sharedIn } from "../parameters/parts.js";
 import { bodyDecoder, parameterDecoder } from "../parameters/decoders.js";
-import { dereferenceShape, type Schemas } from "../../model/dereference.js";
+import { dereferenceShape } from "../../model/dereference.js";
 import type { ZodContext } from "../zod/zod.js";
 import { atom, call, literal, type Expression } from "./layout.js";
 
@@ -68,33 +68,6 @@ export function sentAs(content: readonly Content[]): readonly Content[] {
     .map((test) => sorted.find(({ mediaType }) => test(mediaType)))
     .find((each) => each !== undefined);
   return first === undefined ? sorted : [first, ...sorted.filter((each) => each !== first)];
-}
-
-/**
- * Whether a client sends a body as JSON: one of JSON, and the only one of a range that has JSON (`*\/*`) whose schema
- * describes neither text nor bytes.
- */
-export function isSentAsJson({ mediaType, schema }: Content, body: readonly Content[], schemas: Schemas): boolean {
-  if (isJson(mediaType)) return true;
-  return body.length === 1 && /^(\*|application)\/\*$/i.test(mediaType) && isStructured(schema, schemas);
-}
-
-function isStructured(schema: Schema, schemas: Schemas): boolean {
-  const found = dereferenceShape(schema, schemas);
-  switch (found.kind) {
-    case "object":
-    case "array":
-    case "number":
-    case "boolean":
-      return true;
-    case "allOf":
-      return found.members.some((each) => isStructured(each, schemas));
-    case "anyOf":
-    case "oneOf":
-      return found.members.every((each) => isStructured(each, schemas));
-    default:
-      return false;
-  }
 }
 
 /**
@@ -193,12 +166,11 @@ function segmentsOf(operation: Operation, context: ZodContext): readonly [string
 function bodyWriting(content: readonly Content[], context: ZodContext): [string, Expression][] {
   const [sent, ...others] = content;
   if (sent === undefined) return [];
-  const isJsonBody = isSentAsJson(sent, content, context);
+  const isJsonBody = isJson(sent.mediaType);
   if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent.mediaType) && !isJsonBody)) {
     const members = content.map((each) => [each.mediaType, writerOf(each, context)] as const);
     return [["content", call(contentWriter, { kind: "object", members })]];
   }
-  if (isJsonBody && isRange(sent.mediaType) && !isJson(sent.mediaType)) return [["body", reference(jsonText)]];
   if (isJsonBody && (isRange(sent.mediaType) || sent.mediaType.toLowerCase() === "application/json"))
     return [["body", writerOf(sent, context)]];
   return [

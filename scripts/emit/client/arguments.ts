@@ -2,10 +2,10 @@
 
 import { code, importType, list, local, name, nothing, textOf, value, type Code } from "../printer/code.js";
 import type { Content, Operation, Parameter } from "../../model/model.js";
-import { isJson, isMultipart, isRange } from "../../runtime/syntax/media-types.js";
+import { isMultipart, isRange } from "../../runtime/syntax/media-types.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { CallTypes } from "../types/named-types.js";
-import { givenIn, isSentAsJson, sentAs } from "../calls/serialization.js";
+import { givenIn, sentAs } from "../calls/serialization.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
 import { contextualWords } from "../../model/names/reserved-words.js";
 
@@ -62,7 +62,7 @@ export function parametersOf(operation: Operation, types: CallTypes, schemas: Sc
     // Another media type than the first one is chosen by an option, which is required then.
     const isChosen = chosen !== undefined && index > 0;
     const all = [...path, ...(isChosen ? argumentsWith(index, true) : first)];
-    const type = code`${own}${contentTypeOption(bodies, index, schemas)}`;
+    const type = code`${own}${contentTypeOption(bodies, index)}`;
     return [...all, { id: local("options"), place: "", type, required: isChosen }].map(declareArgument);
   });
   const takes = first.map(({ place, required }) => (required ? place : `${place}?`));
@@ -138,11 +138,9 @@ function optionMembers(operation: Operation, types: CallTypes): readonly Code[] 
 }
 
 /** The option that chooses a body's media type, where there are several or a range of them. */
-function contentTypeOption(bodies: readonly Content[], index: number, schemas: Schemas): Code {
+function contentTypeOption(bodies: readonly Content[], index: number): Code {
   const chosen = bodies[index];
   if (chosen === undefined || (bodies.length === 1 && !isRange(chosen.mediaType))) return nothing;
-  // A range that is sent as JSON leaves no choice.
-  if (!isJson(chosen.mediaType) && isSentAsJson(chosen, bodies, schemas)) return nothing;
   const type = isRange(chosen.mediaType) ? code`string` : value(chosen.mediaType);
   return index === 0 ? code` & { readonly contentType?: ${type} }` : code` & { readonly contentType: ${type} }`;
 }

@@ -2,12 +2,12 @@
 // that the document describes in place.
 
 import { code, doc, importType, key, list, name, nothing, paragraphs, value, type Code } from "../printer/code.js";
-import { isForm, isMultipart } from "../../runtime/syntax/media-types.js";
+import { isForm, isJson, isMultipart } from "../../runtime/syntax/media-types.js";
 import { schemaAt } from "../../model/pagination/page-members.js";
 import { tokens } from "../../json/pointer.js";
-import type { Body, Content, EnumValue, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
+import type { Content, EnumValue, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
 import { callsOf, type Call } from "../calls/calls.js";
-import { idempotencyKeyOf, isSentAsJson, sentAs } from "../calls/serialization.js";
+import { idempotencyKeyOf, sentAs } from "../calls/serialization.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { SchemaTypes, type TypeNaming } from "./schema-types.js";
@@ -211,7 +211,7 @@ class Builder {
             ),
       header: this.#parametersIn("header", operation, "Headers", "The header parameters"),
       cookie: this.#parametersIn("cookie", operation, "Cookies", "The cookie parameters"),
-      bodies: body === null ? [] : sentAs(body.content).map((content) => this.#bodyOf(operation, content, body)),
+      bodies: body === null ? [] : sentAs(body.content).map((content) => this.#bodyOf(operation, content)),
     };
   }
 
@@ -240,13 +240,13 @@ class Builder {
     );
   }
 
-  #bodyOf(operation: Operation, content: Content, { content: all }: Body): Code | null {
+  #bodyOf(operation: Operation, content: Content): Code | null {
     const { mediaType, schema, items } = content;
     if (items !== null)
       return this.#typeOf(items.schema, () =>
         this.#declareInPlace(operation, "BodyItem", "An item of the body", items.schema),
       );
-    if (!isSentAsJson(content, all, this.#schemas) && !isForm(mediaType) && !isMultipart(mediaType)) return null;
+    if (!isJson(mediaType) && !isForm(mediaType) && !isMultipart(mediaType)) return null;
     return this.#typeOf(schema, () => this.#declareInPlace(operation, "Body", "The body", schema));
   }
 

@@ -2,7 +2,7 @@
 // type, and sends `application/json`. Read as a range, each response would be bytes of which nothing is known.
 import { isObject, itemsOf, memberOf, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
-import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
+import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
 import { defineRule, type LintContext, type Visitor } from "../rule.js";
 
 /** What may be sent in any media type, JSON among them. */
@@ -26,24 +26,30 @@ export const rangeOfJson = defineRule(["range-of-json"], (context) => {
 });
 
 /** The types that a body of bytes or of a text can't have. */
-const jsonTypes: readonly unknown[] = ["object", "array", "number", "integer", "boolean"];
+const jsonTypes: readonly unknown[] = ["object", "array", "number", "integer", "boolean", "null"];
 /** Keywords that are about objects and lists alone. */
 const jsonKeywords = ["properties", "additionalProperties", "items", "prefixItems"] as const;
 
-/** Whether a schema is about objects, lists, numbers or truth values: `{ type: object }`, `{ $ref: … }` to one. */
-function isOfJson(schema: Json | undefined, pointer: Pointer, context: LintContext, seen: Set<Pointer>): boolean {
+/** Whether all values that a schema means are no strings: `{ type: object }`, `{ $ref: … }` to one, a union of such. */
+function isOfJson(
+  schema: Json | undefined,
+  pointer: Pointer,
+  context: LintContext,
+  seen: ReadonlySet<Pointer>,
+): boolean {
   const found = context.dereference(schema, pointer);
   if (found === undefined || seen.has(found.pointer)) return false;
-  seen.add(found.pointer);
   const { value } = found;
   const types = [value["type"] ?? []].flat();
-  if (types.length > 0) return types.some((each) => jsonTypes.includes(each));
+  if (types.length > 0) return types.every((each) => jsonTypes.includes(each)) && types.some((each) => each !== "null");
+  const inside = new Set([...seen, found.pointer]);
+  const parts = (keyword: string): readonly boolean[] =>
+    itemsOf(value[keyword]).map((each, index) =>
+      isOfJson(each, child(child(found.pointer, keyword), index), context, inside),
+    );
   return (
     jsonKeywords.some((keyword) => value[keyword] !== undefined) ||
-    compositionKeywords.some((keyword) =>
-      itemsOf(value[keyword]).some((each, index) =>
-        isOfJson(each, child(child(found.pointer, keyword), index), context, seen),
-      ),
-    )
+    parts("allOf").includes(true) ||
+    unionKeywords.some((keyword) => parts(keyword).length > 0 && !parts(keyword).includes(false))
   );
 }

@@ -6,6 +6,7 @@ import type { Task } from "../phases/phase.js";
 import { locateFindings } from "../report/located.js";
 import { printFinding, reasonOf } from "../report/text.js";
 import type { Run } from "../run-plan.js";
+import { searchRandom } from "../random/search.js";
 import { LimitReached } from "../run/sender.js";
 import { endRun, startRun, type Plan } from "../verify.js";
 import { prepare, type PreparedOptions } from "../prepare.js";
@@ -42,6 +43,8 @@ export async function contractTests(document: GivenDocument, settings: ContractT
       }
     });
   }
+  if (plan.isRandom)
+    runner.test("random sequences", () => inTurn(async () => throwFailures(plan, run, await searchRandom(run, plan))));
   runner.afterAll(async () => void (await endRun(plan, run)));
 }
 
@@ -64,15 +67,19 @@ async function runTest(
     if (!(error instanceof LimitReached)) throw error;
     return skip(error.message);
   }
-  const { session } = run;
-  const { accept = [] } = session.options.hooks;
+  throwFailures(plan, run, findings);
+  const [coverage] = run.session.coverage.of([operation]);
+  // An operation without a success is not known to work.
+  if (phase === "inventory" && coverage?.isVerified === false) skip(reasonOf(coverage));
+}
+
+/** Throws a ContractError of the failures that the hooks don't accept. */
+function throwFailures(plan: Plan, run: Run, findings: readonly Finding[]): void {
+  const { accept = [] } = run.session.options.hooks;
   const failures = findings.filter(
     (each) => each.severity === "failure" && !accept.some((entry) => acceptsFinding(entry, each)),
   );
   if (failures.length > 0) throw new ContractError(describeFindings(plan, run, failures));
-  const [coverage] = session.coverage.of([operation]);
-  // An operation without a success is not known to work.
-  if (phase === "inventory" && coverage?.isVerified === false) skip(reasonOf(coverage));
 }
 
 function describeFindings({ subject }: Plan, { session }: Run, findings: readonly Finding[]): string {

@@ -2,7 +2,7 @@
 import { integerOption, UsageError } from "../../cli/command.js";
 import { configHelp, configOption } from "../../cli/targets.js";
 import { documentHelp, documentOptions } from "../../cli/document-options.js";
-import { phaseNames, type PhaseName } from "../case.js";
+import { phaseNames, usualPhases, type PhaseName } from "../case.js";
 import { variableOf, type Credentials, type CredentialValue } from "../requests/credentials.js";
 
 export const options = {
@@ -22,6 +22,7 @@ export const options = {
   "allow-changes": { type: "boolean", default: false },
   "allow-host": { type: "string", multiple: true, default: [] as string[] },
   phase: { type: "string", multiple: true, default: [] as string[] },
+  fuzz: { type: "boolean", default: false },
   undeclared: { type: "string" },
   proxy: { type: "string" },
   port: { type: "string", default: "0" },
@@ -58,6 +59,8 @@ ${configHelp}${documentHelp}  --allow-refs PATH|URL
   --allow-host HOST
                 lets the server be there; without it, only on this machine
   --phase NAME  only this phase: ${phaseNames.join(", ")}; may be given several times
+  --fuzz        after the other phases tries random sequences of requests, shrinks those that find something, and takes
+                as many requests again; --seed N makes others
   --undeclared error
                 failures with a usual status (400, 401, 404, 405, 406, 413, 414, 415, 429, 431) that the document doesn't describe are failures
                 as well, and no notes
@@ -83,11 +86,11 @@ export function formatOption(text: string): Format {
   return found;
 }
 
-/** What `--phase` says; all without it. */
+/** What `--phase` says; all but random sequences without it. */
 export function phaseOption(names: readonly string[]): readonly PhaseName[] {
   const unknown = names.find((name) => !phaseNames.some((each) => each === name));
   if (unknown !== undefined) throw new UsageError(`--phase takes ${phaseNames.join(", ")}, not \`${unknown}\`.`);
-  return names.length === 0 ? phaseNames : phaseNames.filter((each) => names.includes(each));
+  return names.length === 0 ? usualPhases : phaseNames.filter((each) => names.includes(each));
 }
 
 /** `90s`, `5m` in milliseconds. */

@@ -74,6 +74,7 @@ function runOptions(values: Values, config: VerifyConfig): VerifyOptions {
     phases: phaseOption(values.phase.length === 0 ? (config.phases ?? []) : values.phase),
     maxTime: timeOption(values.time ?? config.time ?? "10m"),
     seed: values.seed === undefined ? (config.seed ?? 1) : integerOption("--seed", values.seed, 0, 999_999),
+    fuzz: values.fuzz || config.fuzz === true,
     isReadOnly: values["read-only"] || config.readOnly === true,
     mayChangeOthers: values["allow-changes"] || config.allowChanges === true,
     areUndeclaredErrors: undeclared === "error",

@@ -109,11 +109,11 @@ function joinedCase(request: RequestPlan, of: readonly Described[], parts: reado
   };
 }
 
-interface ParameterBoundary extends Described, GivenParameter {}
+export interface ParameterBoundary extends Described, GivenParameter {}
 
 /** The values of all parameters at once, the first of each, then the second; those of an item's path have no others. */
 function parameterCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
-  const lists = operation.parameters.map((parameter) => boundariesOfParameter(subject, operation, parameter));
+  const lists = operation.parameters.map((parameter) => parameterBoundaries(subject, operation, parameter));
   const count = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: count }, (_, index) => lists.flatMap((each) => each.slice(index, index + 1))).map((of) =>
     caseOfParameters(base, of),
@@ -130,7 +130,7 @@ function caseOfParameters(base: RequestPlan, of: readonly ParameterBoundary[]): 
   );
 }
 
-function boundariesOfParameter(
+export function parameterBoundaries(
   subject: Subject,
   operation: Operation,
   parameter: Parameter,

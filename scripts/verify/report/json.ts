@@ -50,6 +50,8 @@ export interface ReportedFinding {
   readonly message: string;
   /** How many requests showed it. */
   readonly count: number;
+  /** The requests of a random sequence, with their statuses; absent elsewhere. */
+  readonly steps?: readonly string[];
   /** The command that reproduces it, with credentials as variables of the shell. */
   readonly curl: string;
   readonly request: {
@@ -67,7 +69,8 @@ export interface ReportedFinding {
 }
 
 export function reportedFinding(finding: LocatedFinding): ReportedFinding {
-  const { code, severity, phase, operation, sentence, file, line, column, message, count, curl, exchange } = finding;
+  const { code, severity, phase, operation, sentence, file, line, column, message, count, steps, curl, exchange } =
+    finding;
   const { request, response } = exchange;
   return {
     code,
@@ -80,6 +83,7 @@ export function reportedFinding(finding: LocatedFinding): ReportedFinding {
     column,
     message,
     count,
+    ...(steps !== undefined && { steps }),
     curl,
     request: {
       method: request.method,

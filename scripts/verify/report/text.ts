@@ -27,7 +27,7 @@ export function printText(found: readonly LocatedFinding[], run: Verification, o
 
 /** One finding as people read it. */
 export function printFinding(finding: LocatedFinding, paint: Paint): string {
-  const { severity, code, operation, message, count, exchange, curl } = finding;
+  const { severity, code, operation, message, count, exchange, curl, steps = [] } = finding;
   const tone = severity === "failure" ? "red" : severity === "flaky" ? "yellow" : "cyan";
   const { line, column, length } = finding;
   const times = count > 1 ? ` (and ${count - 1} more)` : "";
@@ -39,6 +39,8 @@ export function printFinding(finding: LocatedFinding, paint: Paint): string {
     `  ${escapeForTerminal(message)}`,
     `  ${escapeForTerminal(finding.file)}:${line}:${column}`,
     ...codeFrame(finding.lines, { line, column, length }, tone, paint).map((each) => `  ${each}`),
+    ...(steps.length > 1 ? ["  after these requests, the last of which is:"] : []),
+    ...(steps.length > 1 ? steps.map((each) => `    ${escapeForTerminal(each)}`) : []),
     ...curl.split("\n").map((each) => `    ${escapeForTerminal(each)}`),
     `  → ${response.status}${type === null ? "" : ` ${escapeForTerminal(type)}`}`,
     ...(body === "" ? [] : [`    ${escapeForTerminal(body.replaceAll("\n", " "))}`]),

@@ -34,7 +34,6 @@ export class Session {
   readonly options: SessionOptions;
   readonly items: Items;
   readonly coverage: Coverage = new Coverage();
-  /** What the task that runs now has seen. */
   #sightings: Sighting[] = [];
   readonly #freshness = new Freshness();
   #phase: PhaseName = "inventory";
@@ -54,6 +53,16 @@ export class Session {
     this.#sightings = [];
     await task();
     return this.#sightings;
+  }
+
+  /** What the task that runs now has seen. */
+  get sightings(): readonly Sighting[] {
+    return this.#sightings;
+  }
+
+  /** Says of what was seen which requests were sent before. */
+  explain(steps: readonly string[]): void {
+    this.#sightings = this.#sightings.map((each) => ({ ...each, steps }));
   }
 
   /** Says that an exchange contradicts a sentence of the document. */

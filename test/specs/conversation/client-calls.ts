@@ -1,7 +1,6 @@
 // The operations of a document, called through the generated client. Lists are iterated to their end.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { isSentAsJson } from "../../../scripts/emit/calls/serialization.js";
 import { isObject, type Json, type JsonObject } from "../../../scripts/json/json.js";
 import type { Operation, ParameterPlace } from "../../../scripts/model/model.js";
 import { isJson } from "../../../scripts/runtime/syntax/media-types.js";
@@ -130,11 +129,8 @@ export class ClientCalls {
     };
     const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
     const isFirst = operation.body?.content[0] === content;
-    // The client doesn't know how a body of any media type is written, unless its schema is of JSON.
-    const isOfAnyType =
-      content?.mediaType === "*/*" &&
-      typeof content.example !== "string" &&
-      !isSentAsJson(content, operation.body?.content ?? [], source);
+    // The client doesn't know how a body of any media type is written.
+    const isOfAnyType = content?.mediaType === "*/*" && typeof content.example !== "string";
     return [
       ...path,
       ...(content === undefined ? [] : [isOfAnyType ? JSON.stringify(content.example) : bodyValue(content, source)]),

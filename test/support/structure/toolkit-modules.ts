@@ -264,6 +264,7 @@ export const toolkit: readonly Module[] = [
     external: [
       /^node:(child_process|events|fs\/promises|https?|net|path|test|timers\/promises|zlib)$/,
       /^vitest$/,
+      /^fast-check$/,
       /^ajv(\/dist\/2020\.js|-formats)$/,
     ],
   },

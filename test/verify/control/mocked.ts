@@ -44,20 +44,22 @@ export interface Extent {
   readonly seed: number;
   /** So many operations, chosen by the seed; all unless given. */
   readonly maxOperations?: number;
+  /** Whether random sequences are tried as well. */
+  readonly fuzz?: boolean;
   readonly onExchange?: (exchange: Exchange) => void;
 }
 
 /** Verifies the mock of a document, or of a sample of its operations. */
 export function verifyMock(
   { document, model, auth, fetch }: MockedDocument,
-  { seed, maxOperations = Infinity, onExchange }: Extent,
+  { seed, maxOperations = Infinity, fuzz = false, onExchange }: Extent,
 ): Promise<Verification> {
   const names = sampleOf(model.operations.map(operationName), maxOperations, seed);
   const filter = operationFilter(
     names.map((name) => `operation:${name}`),
     [],
   );
-  return runVerification(planVerification(document, model, { filter }), {
+  return runVerification(planVerification(document, model, { filter, fuzz }), {
     url: `http://localhost${model.basePath}`,
     auth,
     fetch,

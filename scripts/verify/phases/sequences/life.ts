@@ -14,7 +14,7 @@ import { checkLocation } from "./location.js";
 import type { Sequence } from "./sequence.js";
 
 /** What is read of an item, and how. */
-interface Reading {
+export interface Reading {
   readonly operation: Operation;
   readonly exchange: Exchange;
   readonly item: JsonObject;
@@ -49,18 +49,26 @@ async function readItem(sequence: Sequence, item: Item): Promise<Reading | undef
   return isObject(body) ? { operation, exchange, item: body } : undefined;
 }
 
-function checkIdentity(sequence: Sequence, item: Item, { operation, exchange, item: body }: Reading): void {
+export function checkIdentity(sequence: Sequence, item: Item, { operation, exchange, item: body }: Reading): void {
   const id = sequence.idOf(body);
   if (id !== undefined && id !== item.id)
     sequence.report("identity-differs", operation, `The item at ${item.id} says that it is ${id}.`, exchange);
 }
 
 /** Each member that was sent, and that the response describes in the same way, has the value that was sent. */
-function compareWritten(sequence: Sequence, write: Operation, sent: Exchange, read: Reading, what: string): void {
+export function compareWritten(
+  sequence: Sequence,
+  write: Operation,
+  sent: Exchange,
+  read: Reading,
+  what: "created" | "changed" | "replaced",
+  isExact: (name: string) => boolean = () => true,
+): void {
   const body = itemInRequest(sequence, write, sentBody(sent));
   if (!isObject(body)) return;
   for (const [name, value] of Object.entries(body)) {
-    if (isItemIdentifier(sequence, name) || !isComparable(sequence, read.operation, name, value)) continue;
+    if (isItemIdentifier(sequence, name) || !isExact(name)) continue;
+    if (!isComparable(sequence, read.operation, name, value)) continue;
     const found = Object.hasOwn(read.item, name) ? read.item[name] : undefined;
     if (isSame(value, found) || (found !== undefined && typeof found !== typeof value)) continue;
     sequence.report(

@@ -59,7 +59,7 @@ export class Sequence {
       ? plan
       : await this.#withTag(given, item);
     // A parameter may have another name in another path of the same item.
-    return this.session.perform(planned, { path: await this.#pathFor(operation, item), isFresh });
+    return this.session.perform(planned, { path: await this.pathFor(operation, item), isFresh });
   }
 
   /** The request with the present entity tag of the item, where it takes one. */
@@ -78,7 +78,8 @@ export class Sequence {
     return exchange !== undefined && isSuccessful(exchange) ? exchange : undefined;
   }
 
-  async #pathFor(operation: Operation, item: Item): Promise<ReadonlyMap<string, string>> {
+  /** The values of all parameters of an operation's path, those of the item among them. */
+  async pathFor(operation: Operation, item: Item): Promise<ReadonlyMap<string, string>> {
     const others = await this.session.items.pathOf(
       operation,
       operation.parameters.flatMap((parameter) =>
