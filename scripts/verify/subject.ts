@@ -127,16 +127,21 @@ export class Subject {
   }
 
   /**
-   * What creates the items of a resource: its own operation, or one of another path that ends with the same word, as
-   * `POST /projects/{id}/tasks` for `/tasks/{id}`.
+   * What creates the items of a resource: its own operation, or one of another path that ends with the same word and
+   * has no items of its own, as `POST /projects/{id}/tasks` for `/tasks/{id}`, or PUT at a path of the client's choice.
    */
   creatorOf({ operations, item, collection }: Resource): Operation | undefined {
     const own = operations.find(({ role }) => role === "create");
     const word = collection.split("/").at(-1);
     if (own !== undefined) return this.model.operations.find(({ id }) => id === own.operation);
-    if (item === null || word === undefined || word === "") return undefined;
+    const put = operations.find(({ creates }) => creates);
+    if (put !== undefined) return this.model.operations.find(({ id }) => id === put.operation);
+    // `POST /conversations` makes nothing of `/users/{id}/conversations/{id}`.
+    if (item === null || word === undefined || word === "" || templateNames(item).length > 1) return undefined;
+    const hasItems = (path: string): boolean =>
+      this.model.resources.some((each) => each.item !== null && templateShape(each.collection) === templateShape(path));
     return this.model.operations.find(
-      ({ method, path }) => method === "post" && path !== collection && path.split("/").at(-1) === word,
+      ({ method, path }) => method === "post" && path.split("/").at(-1) === word && !hasItems(path),
     );
   }
 

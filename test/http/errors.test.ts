@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/json/json.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { NodeServer } from "../../scripts/runtime/server/node-server.js";
 import { importFiles } from "../support/generation/served.js";
 import { userServer } from "../support/generation/http-subjects.js";
@@ -13,9 +13,9 @@ import { closedObject, documentOf, integer, string } from "../support/openapi/bu
 
 interface Form {
   readonly schema: JsonObject;
-  readonly example: JsonObject;
+  readonly example: Json;
   /** What the body must be like for a title that is too long; undefined where only a problem can say it. */
-  readonly want?: JsonObject;
+  readonly want?: Json;
 }
 
 const detail = expect.stringMatching(/title/i) as never;
@@ -121,6 +121,27 @@ const forms: Readonly<Record<string, Form>> = {
     schema: closedObject({ id: { type: "string", format: "uuid" }, message: string }),
     example: { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", message: "Out" },
     want: { id: otherId, message: detail },
+  },
+  "a list of messages": {
+    schema: { type: "array", items: string },
+    example: ["Out of stock"],
+    want: [expect.stringMatching(/^title: /) as never],
+  },
+  "a list of codes and messages": {
+    schema: { type: "array", minItems: 1, items: closedObject({ code: integer, message: string }) },
+    example: [{ code: 17, message: "Out of stock" }],
+    want: [{ code: 422, message: anyString }],
+  },
+  "whose members say nothing of it, and which may have others": {
+    schema: { type: "object", properties: { book: { type: "object", properties: { colour: string } } } },
+    example: { book: { colour: "blue" } },
+    want: {
+      type: "about:blank",
+      title: "Unprocessable Content",
+      status: 422,
+      detail,
+      errors: [{ pointer: "/title", detail: anyString }],
+    },
   },
   "that requires a member whose value is unknown": {
     schema: closedObject({ message: string, colour: string }),

@@ -27,8 +27,11 @@ const known: Readonly<Record<string, string>> = {
     "a role is assigned a second time, which the mock takes for another item",
   "jira-platform GET /rest/api/3/issuetypescheme created-not-listed":
     "the mock's list gives each item the identifier of the example",
-  "intercom POST /phone_call_redirects media-type-undocumented":
-    "the mock has no body for a 422 whose schema has no message",
+  "digitalocean POST /v1/batches/{batch_id}/cancel repetition-accepted":
+    "the mock doesn't know in which states an action is rejected",
+  "mollie PATCH /v2/sales-invoices/{salesInvoiceId} update-lost": "as the member above",
+  "pagerduty POST /automation_actions/actions/{id}/invocations server-error":
+    "the mock has no value for the schema of the response",
 };
 
 test.each(sampledDocuments(documents, 4))(`the mock of $name, FUZZ_SEED=${seed}`, async ({ name, file }) => {

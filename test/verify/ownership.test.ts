@@ -193,3 +193,52 @@ test("what was seen before a limit is reported, though it was not seen again", a
   expect(ended).toBe("requests");
   expect(findings.map(({ code, severity }) => [code, severity])).toEqual([["server-error", "flaky"]]);
 });
+
+/** Boxes, which are created by PUT at a path of the client's choice. */
+const boxes = documentOf({
+  paths: {
+    "/boxes": { get: { responses: okResponses({ type: "array", items: object({ name: string }, ["name"]) }) } },
+    "/boxes/{name}": {
+      parameters: [pathParameter("name")],
+      get: { responses: { ...okResponses(object({ name: string, size: integer }, ["name"])), "404": notFound } },
+      put: {
+        requestBody: requestBody(object({ size: integer }, ["size"])),
+        responses: {
+          ...okResponses(object({ name: string, size: integer }, ["name"])),
+          "201": okResponse(object({ name: string, size: integer }, ["name"])),
+          "400": badRequest,
+        },
+      },
+      delete: { responses: { ...noContent, "404": notFound } },
+    },
+  },
+} as unknown as JsonObject);
+
+test("what PUT creates, at a path that the run has made up, is its own", async () => {
+  const items = new Map<string, JsonObject>([["theirs", { name: "theirs", size: 1 }]]);
+  const fetch = async (request: Request): Promise<Response> => {
+    const [, , given] = new URL(request.url).pathname.split("/");
+    const [name, { method }] = [given === undefined ? undefined : decodeURIComponent(given), request];
+    if (name === undefined)
+      return method === "GET"
+        ? Response.json([...items.values()])
+        : Response.json({}, { status: 405, headers: { allow: "GET" } });
+    if (method === "PUT") {
+      const isJson = request.headers.get("content-type") === "application/json";
+      const text = await request.text();
+      if (!isJson || !/^\{"size":-?\d+\}$/.test(text)) return Response.json({ title: "Invalid" }, { status: 400 });
+      const isNew = !items.has(name);
+      items.set(name, { name, ...(JSON.parse(text) as JsonObject) });
+      return Response.json(items.get(name), { status: isNew ? 201 : 200 });
+    }
+    if (!items.has(name)) return new Response(null, { status: 404 });
+    if (method === "GET" || method === "HEAD") return Response.json(items.get(name));
+    if (method !== "DELETE") return Response.json({}, { status: 405, headers: { allow: "GET, PUT, DELETE" } });
+    items.delete(name);
+    return new Response(null, { status: 204 });
+  };
+  const result = await verify({ document: boxes, fetch });
+  expect(codesOf(result)).toEqual([]);
+  expect(result.operations.filter(({ isVerified }) => !isVerified)).toEqual([]);
+  expect([...items]).toEqual([["theirs", { name: "theirs", size: 1 }]]);
+});

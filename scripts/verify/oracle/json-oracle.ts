@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { child, pointerTo, type Pointer } from "../../json/pointer.js";
+import { isOpenEnum } from "../../model/json-schema/enum-values.js";
 import type { Document } from "../../openapi/document.js";
 import { essence, isJson } from "../../runtime/syntax/media-types.js";
 import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
@@ -34,6 +35,11 @@ export interface Received {
   readonly mediaType: string;
   readonly text: string;
   readonly headers?: Headers;
+}
+
+/** A member that a schema describes; whether responses have it as others set it. */
+interface Member extends ResolvedPlace {
+  readonly isReturned: boolean;
 }
 
 export class JsonOracle {
@@ -189,17 +195,22 @@ export class JsonOracle {
 
   /**
    * Whether a response's schema describes a member, at a place in the body, that may have a value, and that others than
-   * the service may set.
+   * the service may set; undefined where it describes no such member.
    */
-  canReturn(method: string, path: string, at: readonly string[], value: Json, status = 200): boolean {
+  canReturn(method: string, path: string, at: readonly string[], value: Json, status = 200): boolean | undefined {
     const operation = this.#operations.get(`${method} ${path}`);
     const documented = operation && responseFor(operation, status);
-    if (documented === undefined) return false;
+    if (documented === undefined) return undefined;
     const contents = membersOf(memberOf(documented.value, "content"));
     const schemas = contents.map(([name]) => within(this.#root, documented, "content", name, "schema"));
-    return at
-      .reduce((found, name) => found.flatMap((schema) => this.#members(schema, name, 0)), schemas)
-      .some((member) => this.#isReturned(member.value) && this.faults("response", member.pointer, value).length === 0);
+    const members = at.reduce<readonly Member[]>(
+      (found, name) => found.filter(({ isReturned }) => isReturned).flatMap((schema) => this.#members(schema, name, 0)),
+      schemas.map((schema) => ({ ...schema, isReturned: true })),
+    );
+    if (members.length === 0) return undefined;
+    return members.some(
+      ({ pointer, isReturned }) => isReturned && this.faults("response", pointer, value).length === 0,
+    );
   }
 
   #isReturned(member: Json | undefined): boolean {
@@ -207,13 +218,14 @@ export class JsonOracle {
   }
 
   /** The schemas of a member in all parts of a schema. */
-  #members(schema: ResolvedPlace, name: string, depth: number): readonly ResolvedPlace[] {
+  #members(schema: ResolvedPlace, name: string, depth: number): readonly Member[] {
     if (depth > 6) return [];
     const properties = memberOf(schema.value, "properties");
     // Of a reference beside `readOnly` only the reference is followed, so that the marker is looked for first.
     const marked = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const own =
-      marked !== undefined && this.#isReturned(marked) ? [within(this.#root, schema, "properties", name)] : [];
+    const found = within(this.#root, schema, "properties", name);
+    const isReturned = this.#isReturned(marked) && this.#isReturned(found.value);
+    const own = marked === undefined ? [] : [{ ...found, isReturned }];
     const parts = compositionKeywords.flatMap((keyword) => {
       const list = memberOf(schema.value, keyword);
       return isArray(list) ? list.map((_each, index) => within(this.#root, schema, keyword, index)) : [];
@@ -310,7 +322,7 @@ function pointersIn(document: JsonObject): WeakMap<object, Pointer> {
 
 /**
  * Without `$id`, by which ajv would resolve references: in a loaded document they are pointers from its root. An empty
- * `enum`, which ajv can't compile, is written as what it says: no value.
+ * `enum`, which ajv can't compile, is written as what it says: no value; an open one says nothing.
  */
 function forAjv(value: Json): Json {
   if (isArray(value)) return value.map(forAjv);
@@ -318,6 +330,7 @@ function forAjv(value: Json): Json {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]): [string, Json][] => {
       if (name === "$id" && typeof each === "string") return [];
+      if (name === "enum" && isOpenEnum(value)) return [];
       if (name === "enum" && isArray(each) && each.length === 0) return [["not", {}]];
       return [[name, forAjv(each)]];
     }),

@@ -7,7 +7,7 @@ import { templateNames } from "../../runtime/syntax/path-templates.js";
 import { operationName } from "../case.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import { checkIdentity, compareWritten } from "../phases/sequences/life.js";
-import { readPages } from "../phases/sequences/lists.js";
+import { readPages } from "../phases/sequences/pages.js";
 import { Sequence } from "../phases/sequences/sequence.js";
 import type { PathValues } from "../requests/write.js";
 import type { Item } from "../run/items.js";

@@ -8,6 +8,7 @@ import { fillTemplate, templateNames, templateShape } from "../../runtime/syntax
 import type { GivenParameter, RequestPlan } from "../case.js";
 import { identifiers, plainName } from "../identifiers.js";
 import type { PathValues } from "../requests/write.js";
+import { freshen } from "../values/fresh.js";
 import { fullestRequest } from "../values/fullest.js";
 import { textReadings } from "../values/readings.js";
 import type { Subject } from "../subject.js";
@@ -43,9 +44,14 @@ export class Items {
   /** What the creations of the document create, by operation. */
   readonly #createdBy: ReadonlyMap<string, Resource>;
   readonly #kept = new Set<Item>();
-  constructor(subject: Subject, send: SendPlan) {
+  /** Identifiers that the run has made up for items that it creates at a path of its choice. */
+  readonly #made = new Set<string>();
+  readonly #nextNumber: () => number;
+
+  constructor(subject: Subject, send: SendPlan, nextNumber: () => number) {
     this.#subject = subject;
     this.#send = send;
+    this.#nextNumber = nextNumber;
     this.#operations = new Map(subject.model.operations.map((each) => [each.id, each]));
     const { resources } = subject.model;
     const pairs = (find: (resource: Resource) => Operation | undefined): readonly [string, Resource][] =>
@@ -163,10 +169,13 @@ export class Items {
     const resource = this.#createdBy.get(operation.id);
     const { parameter } = resource?.identifier ?? {};
     if (resource === undefined || parameter === undefined || parameter === null || resource.item === null) return;
-    const id = this.#identifierIn(resource, operation, exchange);
-    if (id === undefined) return;
     const names = templateNames(resource.item);
     const outer = templateNames(operation.path);
+    const id = createsAtPath(operation, resource)
+      ? path.get(outer.at(-1) ?? "")
+      : this.#identifierIn(resource, operation, exchange);
+    // A replacement creates nothing.
+    if (id === undefined || this.#created.some((each) => each.resource === resource && each.id === id)) return;
     const values = names.map((name, index): [string, string] => [
       name,
       index === names.length - 1 ? id : (path.get(outer[index] ?? name) ?? path.get(name) ?? ""),
@@ -179,7 +188,7 @@ export class Items {
     if (resource === undefined || resource.item === null) return undefined;
     const create = this.#subject.creatorOf(resource);
     // An operation that creates at a path of the client's choice needs no item.
-    if (create === operation) return undefined;
+    if (create === operation) return this.#makeIdentifier(operation, prefix);
     const key = `${templateShape(resource.item)} ${[...known.values()].join(" ")}`;
     const usable = this.#usable.get(key);
     if (usable !== undefined) return usable.id;
@@ -198,6 +207,24 @@ export class Items {
     const listed = await this.#firstListed(resource, parents ?? new Map());
     if (listed !== undefined) this.#listed.set(key, listed);
     return listed;
+  }
+
+  /** Whether the run has made up an identifier: what is there is its own. */
+  isMade(id: string): boolean {
+    return this.#made.has(id);
+  }
+
+  /** An identifier that no item has, for a path that the client chooses; undefined where only few are allowed. */
+  #makeIdentifier(operation: Operation, prefix: string): string | undefined {
+    const name = templateNames(prefix).at(-1);
+    const parameter = operation.parameters.find((each) => each.in === "path" && each.name === name);
+    const value = parameter && this.#subject.parameterValue(operation, parameter);
+    if (parameter === undefined || typeof value !== "string") return undefined;
+    const schema = this.#subject.parameterSchema(operation, parameter);
+    const made = freshen(this.#subject, schema, value, this.#nextNumber());
+    if (typeof made !== "string" || made === value) return undefined;
+    this.#made.add(made);
+    return made;
   }
 
   /** The identifier of an item that was there before, which is only read. */
@@ -278,6 +305,11 @@ export class Items {
       return [wanted, `${wanted}s`, `${wanted}es`, `${wanted.replace(/y$/, "ie")}s`].includes(last);
     });
   }
+}
+
+/** Whether an operation creates an item at the path that the item has from then on. */
+function createsAtPath({ path }: Operation, { item }: Resource): boolean {
+  return item !== null && templateShape(path) === templateShape(item);
 }
 
 function isScalar(value: Json): boolean {

@@ -44,7 +44,11 @@ export class Session {
     this.sender = sender;
     this.options = options;
     this.#fresh = options.seed * 1_009 + 1;
-    this.items = new Items(subject, (plan, path) => this.perform(plan, { path }));
+    this.items = new Items(
+      subject,
+      (plan, path) => this.perform(plan, { path }),
+      () => this.nextNumber(),
+    );
   }
 
   /** Runs a task, and returns what it has seen. */
@@ -161,7 +165,7 @@ export class Session {
     if (values.size + given.length === 0) return method === "POST";
     const { created } = this.items;
     // An id of one resource may be that of another one as well: each value must be of an item of the run.
-    const isCreated = (id: string): boolean => created.some((each) => each.id === id);
+    const isCreated = (id: string): boolean => this.items.isMade(id) || created.some((each) => each.id === id);
     const isSeed = (name: string): boolean =>
       operation.parameters.some((each) => each.name === name && this.subject.seedOf(operation, each) !== undefined);
     if (![...values].every(([name, id]) => isCreated(id) || isSeed(name))) return false;
@@ -171,6 +175,7 @@ export class Session {
     const [innermost] = [...values].at(-1) ?? [];
     if (method === "POST" && innermost !== undefined && isSeed(innermost)) return true;
     const resource = this.items.resourceOf(operation);
+    if (innermost !== undefined && this.items.isMade(values.get(innermost) ?? "")) return true;
     return created.some((each) => each.resource === resource && [...values.values()].includes(each.id));
   }
 

@@ -20,6 +20,8 @@ export function reportLostMembers(session: Session, operation: Operation, exchan
   const item = role.response.reduce<Json | undefined>((value, name) => memberOf(value, name), body);
   if (!isObject(sent) || !isObject(item)) return;
   for (const [name, value] of Object.entries(sent)) {
+    // A service may choose the identifier, whatever a request has.
+    if (isIdentifierOf(session, operation, name)) continue;
     const found = Object.hasOwn(item, name) ? item[name] : undefined;
     if (!isLost(value, found) || Object.hasOwn(role.renames, name)) continue;
     if (!oracle.canReturn(operation.method, operation.path, [...role.response, name], value, status)) continue;
@@ -31,6 +33,13 @@ export function reportLostMembers(session: Session, operation: Operation, exchan
       exchange,
     );
   }
+}
+
+function isIdentifierOf({ subject }: Session, { id }: Operation, name: string): boolean {
+  return subject.model.resources.some(
+    ({ identifier, operations }) =>
+      identifier?.at?.at(-1) === name && operations.some(({ operation }) => operation === id),
+  );
 }
 
 /** Of a creation without a role: both bodies as they are. */

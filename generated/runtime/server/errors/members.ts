@@ -145,7 +145,7 @@ function hasMessage(parent: unknown): boolean {
  * Lists of errors in the form of an example's item: one item for each invalid value, or a single item for the whole
  * failure.
  */
-function errorLists(form: unknown, facts: Facts, accepts: Accepts): readonly unknown[] {
+export function errorLists(form: unknown, facts: Facts, accepts: Accepts): readonly unknown[] {
   const { kind, detail, errors = [] } = facts.failure;
   const whole: readonly FieldError[] = kind.endsWith("_body")
     ? [{ in: "body", pointer: "", detail }]
@@ -171,7 +171,14 @@ function errorItem(
     return error === undefined ? detail : `${placeOf(error)}: ${detail}`;
   if (!isStructured(form) || Array.isArray(form)) return absent;
   const location = error === undefined ? {} : locationMembers(form, error);
-  const inside = { failure: { ...failure, detail, errors: [] }, path: requested, ...facts };
+  // Where no member has the place, the message has it.
+  const isPlaced =
+    error === undefined ||
+    [form, ...Object.values(form)].some(
+      (each: unknown) => isStructured(each) && Object.keys(locationMembers(each, error)).length > 0,
+    );
+  const message = isPlaced ? detail : `${placeOf(error)}: ${detail}`;
+  const inside = { failure: { ...failure, detail: message, errors: [] }, path: requested, ...facts };
   const entries = Object.entries(form).map(([name, value]): readonly [string, unknown] => {
     if (Object.hasOwn(location, name)) return [name, location[name]];
     return [

@@ -2,7 +2,7 @@
 // others are left out, or kept if the schema allows no other value. Every step is validated against the schema.
 
 import { distanceTo } from "./codes.js";
-import { absent, candidates, isLinkName, type Facts } from "./members.js";
+import { absent, candidates, errorLists, isLinkName, type Facts } from "./members.js";
 import { isStructured } from "../../syntax/json-values.js";
 
 type Path = readonly (string | number)[];
@@ -14,6 +14,9 @@ type Path = readonly (string | number)[];
 export function fillExample(examples: readonly unknown[], facts: Facts, isValid: (value: unknown) => boolean): unknown {
   const { failure } = facts;
   if (examples.some((each) => typeof each === "string") && isValid(failure.detail)) return failure.detail;
+  const lists = examples.filter(Array.isArray).flatMap((each) => errorLists(each[0], facts, isValid));
+  const list = lists.find(isValid);
+  if (list !== undefined) return list;
   const objects = examples.filter(
     (each): each is object => isStructured(each) && !Array.isArray(each) && isValid(each),
   );

@@ -163,8 +163,10 @@ function ownBody(
   { mediaType, isProblem, examples, isValid }: DeclaredBody,
   facts: () => Facts,
 ): { readonly mediaType: string; readonly body: unknown } | undefined {
-  const problem = isProblem ? problemOf(failure) : undefined;
-  const body = problem !== undefined && isValid(problem) ? problem : fillExample(examples, facts(), isValid);
+  const problem = problemOf(failure);
+  const filled = isProblem && isValid(problem) ? problem : fillExample(examples, facts(), isValid);
+  // A schema whose members say nothing of a failure may allow others, and clients expect its media type.
+  const body = filled ?? (isValid(problem) ? problem : undefined);
   return body === undefined ? undefined : { mediaType, body };
 }
 

@@ -238,9 +238,9 @@ export class MemoryStore<E extends Env = Env> {
     const { operation, resource, collection, parameters } = call;
     const { at, form = "uuid" } = operation.identifier ?? {};
     const sent = at === undefined ? undefined : valueAt(body, at);
-    // An id in the body is used unless it is taken.
+    // An id in the body is used unless it is taken, or empty: no path could have it.
     const id =
-      sent === undefined || sent === null || collection.entries.has(String(sent))
+      sent === undefined || sent === null || sent === "" || collection.entries.has(String(sent))
         ? this.#newId(form, collection)
         : String(sent);
     const key = this.#store(call, makeItem(operation, { body, parameters, id }, resource), id);

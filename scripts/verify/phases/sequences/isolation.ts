@@ -5,7 +5,7 @@ import type { Operation } from "../../../model/model.js";
 import type { PathValues } from "../../requests/write.js";
 import { isSuccessful } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
-import { readPages } from "./lists.js";
+import { readPages } from "./pages.js";
 import type { Sequence } from "./sequence.js";
 
 /** Two parents, each with an item of its own. */

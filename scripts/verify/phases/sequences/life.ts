@@ -66,18 +66,47 @@ export function compareWritten(
 ): void {
   const body = itemInRequest(sequence, write, sentBody(sent));
   if (!isObject(body)) return;
-  for (const [name, value] of Object.entries(body)) {
+  for (const name of Object.keys(body)) {
     if (isItemIdentifier(sequence, name) || !isExact(name)) continue;
-    if (!isComparable(sequence, read.operation, name, value)) continue;
-    const found = Object.hasOwn(read.item, name) ? read.item[name] : undefined;
-    if (isSame(value, found) || (found !== undefined && typeof found !== typeof value)) continue;
+    const lost = findLost(sequence, read.operation, [name], body, read.item);
+    if (lost === undefined) continue;
     sequence.report(
       what === "created" ? "written-not-read" : "update-lost",
       what === "created" ? read.operation : write,
-      `${name} was ${what} as ${JSON.stringify(value)}, and is read as ${JSON.stringify(found) ?? "nothing"}.`,
+      `${lost.path.join(".")} was ${what} as ${JSON.stringify(lost.value)}, and is read as ${JSON.stringify(lost.found) ?? "nothing"}.`,
       read.exchange,
     );
   }
+}
+
+/** A member that was written, and that is not read as it was. */
+interface LostMember {
+  readonly path: readonly string[];
+  readonly value: Json;
+  readonly found: Json | undefined;
+}
+
+/** Of a member, or of those inside of it, the first that is lost: a service may add others to an object. */
+function findLost(
+  sequence: Sequence,
+  read: Operation,
+  path: readonly string[],
+  sent: JsonObject,
+  item: JsonObject,
+): LostMember | undefined {
+  const name = path.at(-1) ?? "";
+  const value = sent[name] ?? null;
+  const found = Object.hasOwn(item, name) ? item[name] : undefined;
+  const identifier = sequence.resource.identifier?.at ?? [];
+  if (isSame(value, found) || isSame([...path], [...identifier])) return undefined;
+  const canReturn = isReadAsWritten(sequence, read, path, value);
+  // Of a member inside of one, the document may say nothing: what an object has is read as it was written.
+  if (canReturn === false || (canReturn === undefined && path.length === 1)) return undefined;
+  if (found !== undefined && typeof found !== typeof value) return undefined;
+  if (!isObject(value) || !isObject(found)) return { path, value, found };
+  return Object.keys(value)
+    .map((each) => findLost(sequence, read, [...path, each], value, found))
+    .find((each) => each !== undefined);
 }
 
 /** The path says which item it is, whatever a body says. */
@@ -91,11 +120,19 @@ function itemInRequest({ resource }: Sequence, operation: Operation, body: Json 
   return at.reduce<Json | undefined>((value, name) => memberOf(value, name), body);
 }
 
-/** Whether the document says of a member that it is read as it was written: described in both, and neither marked. */
-function isComparable({ session, resource }: Sequence, read: Operation, name: string, value: Json): boolean {
+/**
+ * Whether the document says of a member that it is read as it was written: described in both, and neither marked;
+ * undefined where it doesn't describe it.
+ */
+function isReadAsWritten(
+  { session, resource }: Sequence,
+  read: Operation,
+  path: readonly string[],
+  value: Json,
+): boolean | undefined {
   if (value === null) return false;
   const at = resource.operations.find((each) => each.operation === read.id)?.response ?? [];
-  return session.subject.oracle.canReturn(read.method, read.path, [...at, name], value);
+  return session.subject.oracle.canReturn(read.method, read.path, [...at, ...path], value);
 }
 
 async function runUpdate(sequence: Sequence, item: Item, before: Reading): Promise<void> {
