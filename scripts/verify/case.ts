@@ -37,13 +37,14 @@ export type BodyPlan =
   | { readonly kind: "bytes"; readonly mediaType: string; readonly base64: string };
 
 /**
- * Whose credentials a request has; `other` has that scheme's, which the operation doesn't accept, and `challenge` the
- * right ones, with the name of another authentication scheme in `Authorization`.
+ * Whose credentials a request has; `other` has that scheme's, which the operation doesn't accept, `challenge` the right
+ * ones, with the name of another authentication scheme in `Authorization`, and `scopes` a token with these alone.
  */
 export type CredentialPlan =
   | { readonly kind: "own" | "none" | "wrong" | "challenge" }
   | { readonly kind: "other"; readonly scheme: string }
-  | { readonly kind: "principal"; readonly name: string };
+  | { readonly kind: "principal"; readonly name: string }
+  | { readonly kind: "scopes"; readonly scheme: string; readonly scopes: readonly string[] };
 
 export interface RequestPlan {
   readonly operation: Operation;

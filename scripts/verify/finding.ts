@@ -32,6 +32,8 @@ export const findingCodes = {
   "wrong-credentials-accepted": "A request with credentials that no one has is accepted: the response is a success.",
   "other-scheme-accepted":
     "A request with credentials of a security scheme that the operation doesn't list is accepted: the response is a success.",
+  "missing-scope-accepted":
+    "A request whose token has other scopes than the operation requires is accepted: the response is a success.",
   "foreign-object-accessible": "A principal can use an object of another one.",
   "created-not-found": "What was created can't be read.",
   "location-wrong": "The `Location` of a creation is not what was created.",

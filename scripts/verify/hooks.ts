@@ -4,7 +4,7 @@ import type { Json } from "../json/json.js";
 import type { Operation } from "../model/model.js";
 import { operationName } from "./case.js";
 import { parseJson, type Exchange } from "./exchange.js";
-import type { Credentials } from "./requests/credentials.js";
+import type { Credentials } from "./requests/tokens.js";
 import type { WrittenRequest } from "./requests/write.js";
 import type { SeedValues } from "./seed-values.js";
 

@@ -11,7 +11,9 @@ import { chooseTasks } from "./phases/choose.js";
 import { phases } from "./phases/phases.js";
 import type { VerifyHooks } from "./hooks.js";
 import type { SeedValues } from "./seed-values.js";
-import type { Credentials, Principals } from "./requests/credentials.js";
+import type { Principals } from "./requests/credentials.js";
+import type { Credentials } from "./requests/tokens.js";
+import { scopedSchemes } from "./requests/tokens.js";
 import type { OperationCoverage } from "./run/coverage.js";
 import { searchRandom } from "./random/search.js";
 import { Run } from "./run-plan.js";
@@ -126,8 +128,11 @@ export function planVerification(
   const names = options.phases ?? usualPhases;
   const chosen = phases.filter(({ name }) => names.includes(name));
   const isRandom = options.fuzz === true || names.includes("random");
-  const principals = Object.keys(principalsOf(options).others);
-  const all = chosen.flatMap((phase) => phase.plan(subject, { operations, principals, maxTasks: plannedRequests }));
+  const { own, others } = principalsOf(options);
+  const [principals, scoped] = [Object.keys(others), scopedSchemes(own)];
+  const all = chosen.flatMap((phase) =>
+    phase.plan(subject, { operations, principals, scoped, maxTasks: plannedRequests }),
+  );
   return {
     subject,
     operations,

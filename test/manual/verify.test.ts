@@ -38,6 +38,7 @@ beforeAll(async () => {
     // A busy machine takes longer than vitest waits for a test.
     "vitest.config.mjs": "export default { test: { testTimeout: 0, hookTimeout: 0 } };",
     "halves.verify.ts": localize(blockOf("scripts/manual/verify.md", "What no document can know", "ts")),
+    "scopes.verify.ts": localize(blockOf("scripts/manual/verify.md", "Tokens and scopes of OAuth 2", "ts")),
     "tsconfig.json": JSON.stringify({ extends: "../../tsconfig.json", include: ["*.ts"], exclude: [] }),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);

@@ -35,10 +35,11 @@ export interface RefreshToken extends TokenRequest {
 }
 
 /** The response of a token endpoint (RFC 6749, 5.1). Some services write the seconds as a string. */
-interface TokenResponse {
+export interface TokenResponse {
   readonly access_token?: unknown;
   readonly expires_in?: number | string;
   readonly refresh_token?: unknown;
+  readonly scope?: unknown;
 }
 
 /** Token endpoints, which may be relative to the client's `baseUrl`: null where a document has no such flow. */
@@ -73,7 +74,8 @@ export function oauth2(urls: TokenUrls): Scheme<Token | ClientCredentials | Refr
   };
 }
 
-async function requestToken(
+/** Requests a token. Throws a ClientError where the endpoint has none. */
+export async function requestToken(
   { origin, pathname, search }: URL,
   credential: ClientCredentials | RefreshToken,
   refreshToken: string | undefined,

@@ -12,6 +12,7 @@ export type { Acceptance } from "../../diagnostics/acceptance.js";
 export type { PhaseName } from "../case.js";
 export type { FindingCode, FindingSeverity } from "../finding.js";
 export type { ReportedFinding } from "../report/json.js";
-export type { Credential, Credentials, CredentialValue } from "../requests/credentials.js";
+export type { Credential, Credentials, CredentialValue } from "../requests/tokens.js";
+export type { CredentialContext } from "../requests/tokens.js";
 export type { OperationCoverage } from "../run/coverage.js";
 export type { Fetch } from "../run/sender.js";

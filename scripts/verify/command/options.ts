@@ -3,7 +3,8 @@ import { integerOption, UsageError } from "../../cli/command.js";
 import { configHelp, configOption } from "../../cli/targets.js";
 import { documentHelp, documentOptions } from "../../cli/document-options.js";
 import { phaseNames, usualPhases, type PhaseName } from "../case.js";
-import { variableOf, type Credentials, type CredentialValue } from "../requests/credentials.js";
+import { variableOf } from "../requests/credentials.js";
+import type { Credential, Credentials } from "../requests/tokens.js";
 
 export const options = {
   url: { type: "string" },
@@ -41,8 +42,8 @@ export const help = `  FILE          the OpenAPI document, a file or an http(s) 
                 starts the server with this command, and ends it at the end
   --wait PATH   waits with --start until this path has a response, whatever its status (/)
   --auth SCHEME=VALUE
-                the credential of a security scheme of the document: a token, a key, or NAME:PASSWORD; may be given
-                several times. In the environment: HALVES_AUTH_SCHEME, as in HALVES_AUTH_BEARER for \`bearer\`
+                the credential of a security scheme of the document: a token, a key, NAME:PASSWORD, or for OAuth 2 in
+                JSON {"clientId": …, "clientSecret": …}, by which tokens are requested; may be given several times. In the environment: HALVES_AUTH_SCHEME, as in HALVES_AUTH_BEARER for \`bearer\`
   --as NAME=SCHEME:VALUE
                 another principal, who must not reach the objects of the first one
   --header 'NAME: VALUE'
@@ -106,15 +107,15 @@ export function authOption(
   schemes: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Credentials {
-  const variables = schemes.flatMap((scheme): [string, CredentialValue][] => {
+  const variables = schemes.flatMap((scheme): [string, Credential][] => {
     const value = environment[variableOf(scheme)];
-    return value === undefined || value === "" ? [] : [[scheme, value]];
+    return value === undefined || value === "" ? [] : [[scheme, credentialOf(variableOf(scheme), value)]];
   });
-  const listed = given.map((text): [string, CredentialValue] => {
+  const listed = given.map((text): [string, Credential] => {
     const [, scheme = "", value = ""] = /^([^=]+)=(.+)$/s.exec(text) ?? [];
     if (scheme === "") throw new UsageError("--auth takes SCHEME=VALUE.");
     checkScheme("--auth", scheme, schemes);
-    return [scheme, value];
+    return [scheme, credentialOf(`--auth ${scheme}`, value)];
   });
   return Object.fromEntries([...variables, ...listed]);
 }
@@ -129,9 +130,19 @@ export function principalsOption(
     const [, name = "", scheme = "", value = ""] = /^([^=]+)=([^:]+):(.+)$/s.exec(text) ?? [];
     if (name === "") throw new UsageError("--as takes NAME=SCHEME:VALUE.");
     checkScheme("--as", scheme, schemes);
-    found[name] = { ...found[name], [scheme]: value };
+    found[name] = { ...found[name], [scheme]: credentialOf(`--as ${name}`, value) };
   }
   return found;
+}
+
+/** A token, a key or `NAME:PASSWORD`; in JSON what the client's `auth` takes. Messages never have the value. */
+function credentialOf(option: string, text: string): Credential {
+  if (!text.startsWith("{")) return text;
+  try {
+    return JSON.parse(text) as Credential;
+  } catch {
+    throw new UsageError(`${option} begins with { and is no JSON.`);
+  }
 }
 
 /** What `--header` says. */

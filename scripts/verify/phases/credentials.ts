@@ -8,7 +8,7 @@ import { taskOf, type Phase } from "./phase.js";
 
 export const credentials: Phase = {
   name: "credentials",
-  plan: (subject, { operations, principals }) => {
+  plan: (subject, { operations, principals, scoped }) => {
     const seen = new Set<string>();
     return operations.flatMap((operation) => {
       const request = subject.requestOf(operation);
@@ -40,6 +40,9 @@ export const credentials: Phase = {
         ...others.map(({ name }) =>
           send(`The request has credentials of ${name} alone`, { kind: "other", scheme: name }),
         ),
+        ...limitedScopes(subject, operation, scoped).map(({ scheme, scopes }) =>
+          send(`The token has the scope ${scopes.join(" ")} alone`, { kind: "scopes", scheme, scopes }),
+        ),
         ...(hasItem
           ? principals.map((name) => send(`${name} uses an object of another principal`, { kind: "principal", name }))
           : []),
@@ -47,6 +50,32 @@ export const credentials: Phase = {
     });
   },
 };
+
+/** Scopes that allow others by their name: who may write may read. */
+const strongScopes = /\b(?:admin|all|full|manage|owner|root|super\w*|write|\*)\b/i;
+
+/**
+ * A scope that the operation doesn't list, and that doesn't include one that it does: of those that the document has
+ * for the scheme, one for reading. None where any alternative of the operation's security can do without a scope.
+ */
+function limitedScopes(
+  { model }: Subject,
+  { security }: Operation,
+  scoped: readonly string[],
+): readonly { readonly scheme: string; readonly scopes: readonly string[] }[] {
+  const [scheme] = scoped.filter((name) =>
+    security.every((alternative) => alternative.some((each) => each.scheme === name && each.scopes.length > 0)),
+  );
+  if (scheme === undefined) return [];
+  const listed = security.flat().flatMap((each) => each.scopes);
+  const known = new Set(
+    model.operations.flatMap((each) =>
+      each.security.flat().flatMap((one) => (one.scheme === scheme ? one.scopes : [])),
+    ),
+  );
+  const other = [...known].find((each) => !listed.includes(each) && !strongScopes.test(each.replaceAll("_", " ")));
+  return other === undefined ? [] : [{ scheme, scopes: [other] }];
+}
 
 /** Whether these schemes have not been seen before: what reads them is the same in all operations. */
 function isFirstOf(seen: Set<string>, schemes: readonly string[]): boolean {

@@ -31,6 +31,8 @@ export interface PhaseOptions {
   readonly operations: readonly Operation[];
   /** The names of other principals. */
   readonly principals: readonly string[];
+  /** The security schemes whose tokens can be had with certain scopes. */
+  readonly scoped: readonly string[];
   /** More tasks than these are not chosen from a phase. */
   readonly maxTasks: number;
 }

@@ -1,13 +1,7 @@
 // Credentials as they are sent: by the document's security schemes, from the values that the caller gave.
 import type { Model, Operation, SecurityScheme } from "../../model/model.js";
 import type { CredentialPlan } from "../case.js";
-
-/** A token, a key, or a name and a password; or a function that returns one. */
-export type CredentialValue = string | { readonly username: string; readonly password: string };
-export type Credential = CredentialValue | (() => CredentialValue | Promise<CredentialValue>);
-
-/** Credentials by the names of security schemes. */
-export type Credentials = Readonly<Record<string, Credential>>;
+import { isRequested, type Credential, type Credentials, type CredentialValue, type Tokens } from "./tokens.js";
 
 /**
  * A credential where it is in a request. `variable` is what a command for a shell has in its place, which the run reads
@@ -43,11 +37,16 @@ export async function writtenCredentials(
   model: Model,
   plan: CredentialPlan,
   { own, others }: Principals,
+  tokens: Tokens,
 ): Promise<readonly WrittenCredential[]> {
   if (plan.kind === "none") return [];
   const credentials = plan.kind === "principal" ? (others[plan.name] ?? {}) : own;
-  const variableFor = (name: string): string =>
-    plan.kind === "principal" ? variableOf(plan.name, name) : variableOf(name);
+  const variableFor = (name: string, given: Credential): string => {
+    const names = [...(plan.kind === "principal" ? [plan.name] : []), name];
+    // What the run reads is no token where one is requested with it.
+    if (plan.kind === "scopes") return toVariable("HALVES_TOKEN", ...names, ...plan.scopes);
+    return isRequested(given) ? toVariable("HALVES_TOKEN", ...names) : variableOf(...names);
+  };
   const names =
     plan.kind === "other"
       ? [plan.scheme]
@@ -56,13 +55,14 @@ export async function writtenCredentials(
   const written = names.map(async (name): Promise<readonly WrittenCredential[]> => {
     const scheme = model.securitySchemes.find((each) => each.name === name);
     const given = credentials[name];
-    const value = typeof given === "function" ? await given() : given;
-    if (scheme === undefined || value === undefined) {
+    if (scheme === undefined || given === undefined) {
       if (plan.kind === "own") return [];
       throw new TypeError(`${name} can't be sent: no credential is given for it.`);
     }
+    const isLimited = plan.kind === "scopes" && plan.scheme === name;
+    const value = await tokens.valueOf(name, given, isLimited ? plan.scopes : undefined);
     const text = plan.kind === "wrong" ? wrongOf(value) : value;
-    const placed = placeOf(scheme, text, plan.kind === "wrong" ? undefined : variableFor(name));
+    const placed = placeOf(scheme, text, plan.kind === "wrong" ? undefined : variableFor(name, given));
     return plan.kind === "challenge" ? placed.map((each) => ({ ...each, before: "Token " })) : placed;
   });
   return (await Promise.all(written)).flat();

@@ -171,11 +171,11 @@ export class Items {
     if (resource === undefined || parameter === undefined || parameter === null || resource.item === null) return;
     const names = templateNames(resource.item);
     const outer = templateNames(operation.path);
-    const id = createsAtPath(operation, resource)
-      ? path.get(outer.at(-1) ?? "")
-      : this.#identifierIn(resource, operation, exchange);
+    const isAtPath = createsAtPath(operation, resource);
+    const id = isAtPath ? path.get(outer.at(-1) ?? "") : this.#identifierIn(resource, operation, exchange);
+    if (id === undefined) return;
     // A replacement creates nothing.
-    if (id === undefined || this.#created.some((each) => each.resource === resource && each.id === id)) return;
+    if (isAtPath && this.#created.some((each) => each.resource === resource && each.id === id)) return;
     const values = names.map((name, index): [string, string] => [
       name,
       index === names.length - 1 ? id : (path.get(outer[index] ?? name) ?? path.get(name) ?? ""),

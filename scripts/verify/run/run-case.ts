@@ -131,7 +131,9 @@ async function runDenied(session: Session, each: Case): Promise<void> {
         ? "wrong-credentials-accepted"
         : credentials?.kind === "principal"
           ? "foreign-object-accessible"
-          : "other-scheme-accepted";
+          : credentials?.kind === "scopes"
+            ? "missing-scope-accepted"
+            : "other-scheme-accepted";
   session.report(
     code,
     operation,

@@ -4,6 +4,7 @@ import { operationName, type PhaseName, type RequestPlan } from "../case.js";
 import type { FindingCode, Sighting } from "../finding.js";
 import { prepareRequest, reportExchange, type VerifyHooks } from "../hooks.js";
 import { satisfiableSecurity, isSecured, writtenCredentials, type Principals } from "../requests/credentials.js";
+import { Tokens } from "../requests/tokens.js";
 import { addHeaders, writeRequest, type PathValues } from "../requests/write.js";
 import type { Subject } from "../subject.js";
 import { freshen, withFreshKey } from "../values/fresh.js";
@@ -36,6 +37,7 @@ export class Session {
   readonly coverage: Coverage = new Coverage();
   #sightings: Sighting[] = [];
   readonly #freshness = new Freshness();
+  readonly #tokens: Tokens;
   #phase: PhaseName = "inventory";
   #fresh: number;
 
@@ -43,6 +45,7 @@ export class Session {
     this.subject = subject;
     this.sender = sender;
     this.options = options;
+    this.#tokens = new Tokens(subject.model, sender.options);
     this.#fresh = options.seed * 1_009 + 1;
     this.items = new Items(
       subject,
@@ -127,7 +130,7 @@ export class Session {
   async send(plan: RequestPlan, path: PathValues, options?: { readonly isFree?: boolean }): Promise<Exchange> {
     const { operation, credentials: whose = { kind: "own" } } = plan;
     const { principals, hooks, headers } = this.options;
-    const credentials = await writtenCredentials(operation, this.subject.model, whose, principals);
+    const credentials = await writtenCredentials(operation, this.subject.model, whose, principals, this.#tokens);
     const written = addHeaders(await writeRequest(this.subject, plan, path, credentials), headers);
     const exchange = await this.sender.send(await prepareRequest(hooks, operation, written), options);
     await reportExchange(hooks, operation, exchange);

@@ -23,6 +23,8 @@ export interface Bed {
   readonly principals: Credentials;
   /** The principals that must not reach what the first one created. */
   readonly strangers: readonly string[];
+  /** Of the first principal, who has a token with that scope alone. */
+  readonly scoped?: Readonly<Record<string, string>>;
   readonly bugs: readonly PlantedBug[];
   /** What the document leaves open: a tool must not report these. */
   readonly open: readonly OpenChange[];
@@ -57,6 +59,7 @@ export const beds: readonly Bed[] = [
       Object.entries(tokens).map(([name, own]) => [name, { Authorization: `Bearer ${own}` }]),
     ),
     strangers: Object.keys(tokens).filter((name) => !name.startsWith("ada")),
+    scoped: { "tasks:read": "adaReading" },
     bugs: [...tasksValueBugs, ...tasksConductBugs],
     open: tasksOpenChanges,
   },

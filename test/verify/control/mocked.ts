@@ -16,7 +16,7 @@ import { valuesFor } from "../../../scripts/mock/sources.js";
 import type { Verifiers } from "../../../scripts/runtime/server/security.js";
 import { operationName } from "../../../scripts/verify/case.js";
 import type { Exchange } from "../../../scripts/verify/exchange.js";
-import type { Credentials } from "../../../scripts/verify/requests/credentials.js";
+import type { Credentials } from "../../../scripts/verify/requests/tokens.js";
 import { planVerification, runVerification, type Verification } from "../../../scripts/verify/verify.js";
 import { randomFrom } from "../../support/random.js";
 
