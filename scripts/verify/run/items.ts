@@ -13,6 +13,7 @@ import { fullestRequest } from "../values/fullest.js";
 import { textReadings } from "../values/readings.js";
 import type { Subject } from "../subject.js";
 import { isSuccessful, parseJson, type Exchange } from "../exchange.js";
+import { Links } from "./links.js";
 
 /** An item that exists. */
 export interface Item {
@@ -44,14 +45,19 @@ export class Items {
   /** What the creations of the document create, by operation. */
   readonly #createdBy: ReadonlyMap<string, Resource>;
   readonly #kept = new Set<Item>();
-  /** Identifiers that the run has made up for items that it creates at a path of its choice. */
+  /** Identifiers that the run has made up for items that it creates at a path of its choice, or that links named. */
   readonly #made = new Set<string>();
   readonly #nextNumber: () => number;
+  readonly #links: Links;
 
   constructor(subject: Subject, send: SendPlan, nextNumber: () => number) {
     this.#subject = subject;
     this.#send = send;
     this.#nextNumber = nextNumber;
+    this.#links = new Links(subject.model, async (source) => {
+      const plan = subject.requestOf(source);
+      return plan && this.#send(plan, await this.pathOf(source));
+    });
     this.#operations = new Map(subject.model.operations.map((each) => [each.id, each]));
     const { resources } = subject.model;
     const pairs = (find: (resource: Resource) => Operation | undefined): readonly [string, Resource][] =>
@@ -98,11 +104,21 @@ export class Items {
         const own =
           this.#seedOf(operation, name) ??
           this.#findFitting(operation, name, await this.#idAt(prefix, operation, known)) ??
+          this.#findFitting(operation, name, await this.#linkedValue(operation, name)) ??
           this.#exampleOf(operation, name);
         if (own !== undefined) known.set(name, own);
       }
     }
     return known;
+  }
+
+  /** What the response to another operation has for a parameter, where a link of the document says so. */
+  async #linkedValue(operation: Operation, name: string): Promise<string | undefined> {
+    const parameter = operation.parameters.find((each) => each.in === "path" && each.name === name);
+    const found = parameter && (await this.#links.valueOf(operation, parameter));
+    // What a response to the run named is its own.
+    if (found !== undefined) this.#made.add(found);
+    return found;
   }
 
   /** An identifier where the path parameter may have it: one path may have a number where the item's has a UUID. */
@@ -118,6 +134,8 @@ export class Items {
     const names = templateNames(operation.path);
     if (names.length === 0) return;
     const resource = this.resourceOf(operation);
+    // What a link named may be gone, too.
+    this.#links.clear();
     for (const key of this.#usable.keys())
       if (resource !== undefined && key.startsWith(`${templateShape(resource.item ?? "")} `)) this.#usable.delete(key);
   }
@@ -209,7 +227,7 @@ export class Items {
     return listed;
   }
 
-  /** Whether the run has made up an identifier: what is there is its own. */
+  /** Whether the run has made up an identifier, or has followed a link to it: what is there is its own. */
   isMade(id: string): boolean {
     return this.#made.has(id);
   }
