@@ -21,6 +21,7 @@ import { benchStores } from "./credit/stores.js";
 import { benchTypes } from "./types.js";
 import { compareTypes } from "./type-programs.js";
 import { benchValidate } from "./validate.js";
+import { benchVerify } from "./verify.js";
 import { reasonOf } from "./measuring/windows.js";
 
 type Bench = (report: Report, before: Subject | undefined, isSmall: boolean, rounds: number) => Promise<void>;
@@ -65,6 +66,8 @@ const command = new Command({
   --clients     only a table of generated clients and vendors' SDKs: credentials, pages, errors, retries, names, size;
                 with --small without time and size
   --installed   only a table of generators as npm installs them: packages, size, processor time
+  --verifiers   only a table of tools that verify servers: planted bugs found, false alarms, requests; with --small each
+                tenth bug
   --programs    only a table of the programs of test/types, compiled with the types of each generator
 `,
   options: {
@@ -77,18 +80,20 @@ const command = new Command({
     clients: { type: "boolean", default: false },
     installed: { type: "boolean", default: false },
     programs: { type: "boolean", default: false },
+    verifiers: { type: "boolean", default: false },
   },
   maxPositionals: Object.keys(benches).length,
   onClosedPipe: "exit",
 });
 
 await command.run(async ({ values, positionals }) => {
-  const { small, before, against, clients, installed, programs, write } = values;
+  const { small, before, against, clients, installed, programs, verifiers, write } = values;
   const rounds = (usual: number): number => integerOption("--rounds", values.rounds ?? String(usual), 1, 1000);
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
   if (unknown !== undefined)
     throw new UsageError(`\`${unknown}\` is no benchmark: they are ${Object.keys(benches).join(", ")}.`);
   if (clients) return compareClients(small);
+  if (verifiers) return benchVerify(small);
   if (installed) return benchInstalled(rounds(3));
   if (programs) {
     bundleCommand();
