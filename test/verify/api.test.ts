@@ -2,7 +2,13 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { fetchByInject, verify, VerifyDocumentError, type HookRequest } from "../../scripts/verify/api/index.js";
+import {
+  fetchByInject,
+  verify,
+  VerifyDocumentError,
+  type HookRequest,
+  type VerifyResult,
+} from "../../scripts/verify/api/index.js";
 import {
   documentOf,
   jsonContent,
@@ -18,6 +24,23 @@ import { createApp as createTasks } from "./bed/servers/tasks.js";
 import { tokens } from "./bed/servers/tasks/state.js";
 
 const bed = (name: string): string => join(import.meta.dirname, "bed", `${name}.yaml`);
+
+test("two runs with one seed give the same report", async () => {
+  const run = (seed: number): Promise<VerifyResult> =>
+    verify({
+      document: bed("tasks"),
+      fetch: createTasks("team-not-required").fetch,
+      auth: { oauth: tokens.ada },
+      seed,
+      fuzz: true,
+    });
+  const [first, second, other] = [await run(7), await run(7), await run(8)];
+  // The server says when something was created.
+  const [one, two] = [first, second].map((each) => JSON.stringify(each).replaceAll(/20\d\d-[\d-]+T[\d:.]+Z/g, "now"));
+  expect(two).toBe(one);
+  expect(first.ok).toBe(false);
+  expect(other.text).not.toBe(first.text);
+});
 
 describe("an app without a port", () => {
   test("by its fetch", async () => {
