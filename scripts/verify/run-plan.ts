@@ -38,11 +38,15 @@ export class Run {
   }
 
   /**
-   * Runs a task, and runs it again where it finds something. Returns what it found that no other one had. Throws
-   * LimitReached, or Unreachable where the server is gone.
+   * Runs a task, and runs it again where it finds something. Returns what it found that no other one had. `allowance`
+   * is about how many requests it may take each time. Throws LimitReached, or Unreachable where the server is gone.
    */
-  async runTask(task: Task): Promise<readonly Finding[]> {
-    return this.#addAll(task, await this.watch(task.phase, task.run));
+  async runTask(task: Task, allowance = Infinity): Promise<readonly Finding[]> {
+    const run = (session: Session): Promise<void> => {
+      session.allow(allowance);
+      return task.run(session);
+    };
+    return this.#addAll({ ...task, run }, await this.watch(task.phase, run));
   }
 
   /** Returns what is seen in the requests of a phase, which are counted. */

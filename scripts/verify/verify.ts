@@ -7,7 +7,7 @@ import { withoutAccepted, type Acceptance, type Accepted } from "../diagnostics/
 import { operationName, phaseNames, usualPhases, type PhaseName } from "./case.js";
 import { acceptsFinding, type Finding } from "./finding.js";
 import type { Task } from "./phases/phase.js";
-import { chooseTasks } from "./phases/choose.js";
+import { chooseTasks, limited } from "./phases/choose.js";
 import { phases } from "./phases/phases.js";
 import type { VerifyHooks } from "./hooks.js";
 import type { SeedValues } from "./seed-values.js";
@@ -148,13 +148,10 @@ export async function runVerification(plan: Plan, options: VerifyOptions): Promi
   const run = startRun(plan, options);
   let ended: Verification["ended"];
   try {
-    for (const [index, task] of plan.tasks.entries()) {
-      await run.runTask(task);
-      options.onTask?.(index + 1, plan.tasks.length, run.session.sender.count);
-    }
+    const postponed = await runTasks(run, plan, options);
     // Some are left for what is found in the end.
     const mostRequests = shareOfSpare * plan.plannedRequests;
-    for (const task of plan.spare) {
+    for (const task of [...postponed, ...plan.spare]) {
       if (run.session.sender.count + task.cost > mostRequests) break;
       await run.runTask(task);
     }
@@ -164,6 +161,27 @@ export async function runVerification(plan: Plan, options: VerifyOptions): Promi
     ended = error.limit;
   }
   return endRun(plan, run, ended);
+}
+
+/** A task may take this part of the requests that no other one needs, and these at least, besides its own. */
+const [shareOfRest, leastRest] = [0.125, 6];
+
+/**
+ * Runs the tasks of a plan, so that each phase has its turn: where those before took more than was planned, tasks of
+ * the phases that have any number of cases are left out. Returns these.
+ */
+async function runTasks(run: Run, plan: Plan, options: VerifyOptions): Promise<readonly Task[]> {
+  const postponed: Task[] = [];
+  const { sender } = run.session;
+  let needed = plan.tasks.reduce((sum, { cost }) => sum + cost, 0);
+  for (const [index, task] of plan.tasks.entries()) {
+    const rest = plan.plannedRequests - sender.count - needed;
+    needed -= task.cost;
+    if (rest < 0 && limited.has(task.phase)) postponed.push(task);
+    else await run.runTask(task, task.cost + Math.max(leastRest, Math.floor(shareOfRest * rest)));
+    options.onTask?.(index + 1, plan.tasks.length, sender.count);
+  }
+  return postponed;
 }
 
 /** The values that the hooks know: those of a function after it was called. */

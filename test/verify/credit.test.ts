@@ -28,4 +28,8 @@ test("its own document says what it does", async () => {
   expect(run.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   expect(run.operations.filter(({ isVerified }) => !isVerified).map(({ operation }) => operation)).toEqual([]);
   expect(run.operations).toHaveLength(21);
+  // Each phase has its turn, though the service rejects most values at bounds by rules that no document states.
+  expect(run.ended).toBeUndefined();
+  expect(run.phases.filter(({ requests }) => requests < 20)).toEqual([]);
+  expect(run.sentences.length).toBeGreaterThan(200);
 });

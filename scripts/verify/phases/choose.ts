@@ -4,8 +4,8 @@ import type { Task } from "./phase.js";
 
 /** Of the requests, so many are for tasks; the others create what these are about. */
 const shareOfTasks = 0.9;
-/** The phases that have any number of cases. */
-const limited: ReadonlySet<string> = new Set(["examples", "boundaries", "negative"]);
+/** The phases that have any number of cases: some may be left out. */
+export const limited: ReadonlySet<string> = new Set(["examples", "boundaries", "negative"]);
 
 export interface Choice {
   /** As many as there are surely requests for, in the order of their phases. */

@@ -109,11 +109,18 @@ function leftLines({ left }: Verification): readonly string[] {
   });
 }
 
-/** Where nothing is found, the URL lacks the base of the document's paths more often than all operations. */
+/** Where nothing is found, the URL lacks the base of the document's paths, or repeats their beginning. */
 function hintsOf({ operations, basePath, url }: Verification): readonly string[] {
   const isNowhere =
     operations.length > 0 && operations.every(({ statuses }) => Object.keys(statuses).every((each) => each === "404"));
-  if (!isNowhere || basePath === "" || url.endsWith(basePath)) return [];
+  if (!isNowhere) return [];
+  const { pathname } = new URL(url);
+  const isRepeated = pathname !== "/" && operations.every(({ operation }) => operation.includes(` ${pathname}/`));
+  if (isRepeated)
+    return [
+      `help: the paths of the document begin with ${escapeForTerminal(pathname)} themselves; try --url ${escapeForTerminal(url.slice(0, -pathname.length))}`,
+    ];
+  if (basePath === "" || url.endsWith(basePath)) return [];
   return [
     `help: the paths of the document are below ${escapeForTerminal(basePath)}; try --url ${escapeForTerminal(`${url}${basePath}`)}`,
   ];

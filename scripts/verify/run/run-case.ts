@@ -36,12 +36,13 @@ async function runValid(session: Session, each: Case): Promise<void> {
       for (const sentence of each.sentences ?? [each.sentence]) session.coverage.exercise(sentence);
       return reportLostMembers(session, operation, last);
     }
-    if (each.parts !== undefined) break;
+    if (each.parts !== undefined || session.isSpent) break;
     if (!rejecting.includes(last.response.status)) break;
     session.items.forget(operation);
   }
   if (each.parts !== undefined) {
-    for (const part of each.parts) await runValid(session, part);
+    // A service of many rules rejects nearly all: other cases are to have their turn.
+    for (const part of each.parts) await (session.isSpent ? session.coverage.drop() : runValid(session, part));
     return;
   }
   if (last === undefined || last.response.status >= 500) return;

@@ -40,6 +40,8 @@ export class Session {
   readonly #tokens: Tokens;
   #phase: PhaseName = "inventory";
   #fresh: number;
+  /** The count of requests at which what runs now should come to its end. */
+  #allowed = Infinity;
 
   constructor(subject: Subject, sender: Sender, options: SessionOptions) {
     this.subject = subject;
@@ -70,6 +72,16 @@ export class Session {
   /** Says of what was seen which requests were sent before. */
   explain(steps: readonly string[]): void {
     this.#sightings = this.#sightings.map((each) => ({ ...each, steps }));
+  }
+
+  /** What runs from now on may take so many requests; what it has begun it ends. */
+  allow(requests: number): void {
+    this.#allowed = this.sender.count + requests;
+  }
+
+  /** Whether what runs now has taken what it may. */
+  get isSpent(): boolean {
+    return this.sender.count >= this.#allowed;
   }
 
   /** Says that an exchange contradicts a sentence of the document. */

@@ -222,6 +222,7 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
   if (first === undefined || before === undefined) return;
   compareWritten(sequence, operation, first, before, "replaced");
   if (smallest === undefined || !isObject(smallest) || !isObject(full)) return;
+  if (isMerge(sequence, operation, smallest)) return;
   const second = await sequence.succeed(operation, item, { ...base, body: bodyPlanOf(place, smallest) });
   const after = second && (await readItem(sequence, item));
   if (after === undefined) return;
@@ -243,6 +244,27 @@ async function runReplacement(sequence: Sequence, item: Item): Promise<void> {
       after.exchange,
     );
   }
+}
+
+/** Words by which a text says that what a body doesn't name stays as it is. */
+const mergeWords =
+  /\bpartial|\bmerg|\b(?:leaves?|leaving|keeps?|keeping|kept|preserv\w+|retain\w*|unchanged|untouched|unaffected)\b|\bonly (?:the )?(?:\w+ ){0,3}(?:that|which|provided|given|named|sent|specified|present|included|passed|supplied)\b/i;
+
+/**
+ * Whether PUT changes what its body names: the document says so, or a valid body lacks what no item is created without.
+ */
+function isMerge({ session: { subject } }: Sequence, operation: Operation, smallest: JsonObject): boolean {
+  const place = subject.oracle.operation(operation.method, operation.path)?.place.value;
+  const descriptions = [place, memberOf(place, "requestBody")].flatMap((each) =>
+    ["summary", "description"].map((name) => String(memberOf(each, name) ?? "")),
+  );
+  if (descriptions.some((each) => mergeWords.test(each))) return true;
+  const resource = subject.model.resources.find((each) =>
+    each.operations.some((one) => one.operation === operation.id),
+  );
+  const create = resource && subject.creatorOf(resource);
+  const [body] = create === undefined || create === operation ? [] : subject.bodiesOf(create);
+  return body?.schema !== undefined && subject.accepts(body.schema, smallest) === false;
 }
 
 /** The body with what the item was created with: another item may have the code of the example. */
