@@ -145,6 +145,21 @@ export class Subject {
     );
   }
 
+  /** The resource whose items have the path of an operation, or a beginning of it. */
+  resourceAt(path: string): Resource | undefined {
+    return this.model.resources.find((each) => each.item !== null && templateShape(each.item) === templateShape(path));
+  }
+
+  /** The resource of the innermost item that the path of an operation names. */
+  resourceOf({ path }: Operation): Resource | undefined {
+    const segments = path.split("/");
+    for (let length = segments.length; length > 0; length -= 1) {
+      const resource = this.resourceAt(segments.slice(0, length).join("/"));
+      if (resource !== undefined) return resource;
+    }
+    return undefined;
+  }
+
   /** Whether a parameter of the path names an item of a resource: only the service knows those that exist. */
   isIdentifier(operation: Operation, parameter: Parameter): boolean {
     const { name, in: place } = parameter;

@@ -105,7 +105,7 @@ export interface Plan {
 }
 
 const requestsPerOperation = 40;
-/** Of the requests, so many are sent at most where nothing is found. */
+/** Of the requests, so many are sent at most where nothing is found: to see something again takes some. */
 const shareOfSpare = 0.95;
 const longestRun = 600_000;
 
@@ -129,10 +129,12 @@ export function planVerification(
   const chosen = phases.filter(({ name }) => names.includes(name));
   const isRandom = options.fuzz === true || names.includes("random");
   const { own, others } = principalsOf(options);
-  const [principals, scoped] = [Object.keys(others), scopedSchemes(own)];
-  const all = chosen.flatMap((phase) =>
-    phase.plan(subject, { operations, principals, scoped, maxTasks: plannedRequests }),
-  );
+  const known = {
+    own: Object.keys(own),
+    principals: Object.entries(others).map(([name, each]) => ({ name, schemes: Object.keys(each) })),
+    scoped: scopedSchemes(own),
+  };
+  const all = chosen.flatMap((phase) => phase.plan(subject, { operations, ...known, maxTasks: plannedRequests }));
   return {
     subject,
     operations,
@@ -175,7 +177,7 @@ async function runTasks(run: Run, plan: Plan, options: VerifyOptions): Promise<r
   const { sender } = run.session;
   let needed = plan.tasks.reduce((sum, { cost }) => sum + cost, 0);
   for (const [index, task] of plan.tasks.entries()) {
-    const rest = plan.plannedRequests - sender.count - needed;
+    const rest = shareOfSpare * plan.plannedRequests - sender.count - needed;
     needed -= task.cost;
     if (rest < 0 && limited.has(task.phase)) postponed.push(task);
     else await run.runTask(task, task.cost + Math.max(leastRest, Math.floor(shareOfRest * rest)));

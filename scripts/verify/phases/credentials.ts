@@ -8,7 +8,7 @@ import { taskOf, type Phase } from "./phase.js";
 
 export const credentials: Phase = {
   name: "credentials",
-  plan: (subject, { operations, principals, scoped }) => {
+  plan: (subject, { operations, own, principals, scoped }) => {
     const seen = new Set<string>();
     return operations.flatMap((operation) => {
       const request = subject.requestOf(operation);
@@ -29,7 +29,7 @@ export const credentials: Phase = {
         sentence,
         expect: "denial",
       });
-      const hasItem = templateNames(operation.path).length > 0;
+      const strangers = principals.filter((each) => areOthers(subject, operation, own, each.schemes));
       return [
         send("The request has no credentials", { kind: "none" }),
         send("The request has credentials that no one has", { kind: "wrong" }),
@@ -43,13 +43,25 @@ export const credentials: Phase = {
         ...limitedScopes(subject, operation, scoped).map(({ scheme, scopes }) =>
           send(`The token has the scope ${scopes.join(" ")} alone`, { kind: "scopes", scheme, scopes }),
         ),
-        ...(hasItem
-          ? principals.map((name) => send(`${name} uses an object of another principal`, { kind: "principal", name }))
-          : []),
+        ...strangers.map(({ name }) =>
+          send(`${name} uses an object of another principal`, { kind: "principal", name }),
+        ),
       ].map(taskOf);
     });
   },
 };
+
+/**
+ * Whether an object that the run creates is another principal's: the run and that one are principals of the same kind
+ * by what creates it. What an operator's key created may be everybody's.
+ */
+function areOthers(subject: Subject, operation: Operation, own: readonly string[], others: readonly string[]): boolean {
+  if (templateNames(operation.path).length === 0) return false;
+  const resource = subject.resourceOf(operation);
+  const create = (resource && subject.creatorOf(resource)) ?? operation;
+  const used = create.security.find((alternative) => alternative.every(({ scheme }) => own.includes(scheme)));
+  return used !== undefined && used.length > 0 && used.every(({ scheme }) => others.includes(scheme));
+}
 
 /** Scopes that allow others by their name: who may write may read. */
 const strongScopes = /\b(?:admin|all|full|manage|owner|root|super\w*|write|\*)\b/i;

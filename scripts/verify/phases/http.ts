@@ -67,7 +67,10 @@ function bodyCases(
   ];
 }
 
-/** The text with a byte inside of a string that UTF-8 never has (RFC 3629, 3). */
+/**
+ * The text with a byte inside of a string that UTF-8 never has (RFC 3629, 3): in the first member's name, since the
+ * readers of most platforms replace such bytes, and a value would still be a text.
+ */
 function invalidUtf8(text: string): string {
   const bytes = Buffer.from(text, "utf8");
   const quote = bytes.indexOf(0x22);

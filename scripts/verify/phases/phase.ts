@@ -26,11 +26,18 @@ export interface Phase {
   readonly plan: (subject: Subject, options: PhaseOptions) => readonly Task[];
 }
 
+export interface Principal {
+  readonly name: string;
+  readonly schemes: readonly string[];
+}
+
 export interface PhaseOptions {
   /** The operations that are verified. */
   readonly operations: readonly Operation[];
-  /** The names of other principals. */
-  readonly principals: readonly string[];
+  /** The security schemes of the run's own credentials. */
+  readonly own: readonly string[];
+  /** Other principals, with the schemes of theirs. */
+  readonly principals: readonly Principal[];
   /** The security schemes whose tokens can be had with certain scopes. */
   readonly scoped: readonly string[];
   /** More tasks than these are not chosen from a phase. */

@@ -6,7 +6,7 @@ import type { Resource } from "../../model/resource.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
 import { operationName } from "../case.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
-import { checkIdentity, compareWritten } from "../phases/sequences/life.js";
+import { checkIdentity, compareWritten } from "../phases/sequences/reading.js";
 import { readPages } from "../phases/sequences/pages.js";
 import { Sequence } from "../phases/sequences/sequence.js";
 import type { PathValues } from "../requests/write.js";
@@ -43,7 +43,7 @@ export class History {
     const varied = applyChanges(this.#session.subject, variants, isFull, changes);
     if (varied === undefined) return;
     const { items } = this.#session;
-    const holder = items.resourceOf(operation);
+    const holder = this.#session.subject.resourceOf(operation);
     const known = holder && (await this.#choose(holder, use));
     // Of an item that nothing creates, only examples are known.
     if (holder !== undefined && known === undefined && items.created.length > 0 && operation.method !== "get") return;
@@ -54,7 +54,7 @@ export class History {
       return this.#readList(new Sequence(this.#session, list), operation, known);
     const exchange =
       known === undefined || sequence === undefined
-        ? await this.#session.perform(varied.request)
+        ? await this.#session.perform(varied.request, { isValid: varied.violated === undefined })
         : await sequence.send(operation, known.item, varied.request, true);
     if (exchange === undefined) return;
     this.#note(operation, exchange, varied.what);

@@ -83,13 +83,6 @@ export class Items {
     return found && this.#operations.get(found.operation);
   }
 
-  /** The resource whose items have the path of an operation, or a beginning of it. */
-  resourceAt(path: string): Resource | undefined {
-    return this.#subject.model.resources.find(
-      (each) => each.item !== null && templateShape(each.item) === templateShape(path),
-    );
-  }
-
   /**
    * The values of an operation's path parameters: of items that are created for them where something creates them, else
    * the document's examples. A parameter that the plan gives is left out.
@@ -133,21 +126,11 @@ export class Items {
   forget(operation: Operation): void {
     const names = templateNames(operation.path);
     if (names.length === 0) return;
-    const resource = this.resourceOf(operation);
+    const resource = this.#subject.resourceOf(operation);
     // What a link named may be gone, too.
     this.#links.clear();
     for (const key of this.#usable.keys())
       if (resource !== undefined && key.startsWith(`${templateShape(resource.item ?? "")} `)) this.#usable.delete(key);
-  }
-
-  /** The resource of the innermost item that the path of an operation names. */
-  resourceOf({ path }: Operation): Resource | undefined {
-    const segments = path.split("/");
-    for (let length = segments.length; length > 0; length -= 1) {
-      const resource = this.resourceAt(segments.slice(0, length).join("/"));
-      if (resource !== undefined) return resource;
-    }
-    return undefined;
   }
 
   /** An item was deleted. */
@@ -202,7 +185,7 @@ export class Items {
   }
 
   async #idAt(prefix: string, operation: Operation, known: ReadonlyMap<string, string>): Promise<string | undefined> {
-    const resource = this.resourceAt(prefix);
+    const resource = this.#subject.resourceAt(prefix);
     if (resource === undefined || resource.item === null) return undefined;
     const create = this.#subject.creatorOf(resource);
     // An operation that creates at a path of the client's choice needs no item.
@@ -316,13 +299,26 @@ export class Items {
   #resourceNamed(name: string, operation: Operation): Resource | undefined {
     const stem = /^(.+?)_?(?:id|uuid|sku|isbn)$/i.exec(name)?.[1];
     if (stem === undefined) return undefined;
-    const wanted = plainName(stem);
-    return this.#subject.model.resources.find(({ item, collection }) => {
-      if (item === null || templateNames(item).length !== 1 || collection === operation.path) return false;
-      const last = plainName(collection.split("/").at(-1) ?? "");
-      return [wanted, `${wanted}s`, `${wanted}es`, `${wanted.replace(/y$/, "ie")}s`].includes(last);
-    });
+    // `originDepotId` is of a depot: what is in front says which one.
+    const words = stem.split(/_|-|(?<=[a-z\d])(?=[A-Z])/);
+    const names = words.map((_, index) => plainName(words.slice(index).join("")));
+    for (const wanted of names) {
+      const found = this.#subject.model.resources.find(
+        ({ item, collection }) =>
+          item !== null &&
+          templateNames(item).length === 1 &&
+          collection !== operation.path &&
+          pluralsOf(wanted).includes(plainName(collection.split("/").at(-1) ?? "")),
+      );
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
+}
+
+/** The names that a collection of such items may have. */
+function pluralsOf(name: string): readonly string[] {
+  return [name, `${name}s`, `${name}es`, `${name.replace(/y$/, "ie")}s`];
 }
 
 /** Whether an operation creates an item at the path that the item has from then on. */

@@ -1,4 +1,5 @@
 // What of a response contradicts the document: the same for every request, whatever it was sent for.
+import { memberOf } from "../../json/json.js";
 import type { Operation } from "../../model/model.js";
 import { essence } from "../../runtime/syntax/media-types.js";
 import { operationName } from "../case.js";
@@ -46,14 +47,31 @@ export function judgeResponse(
   const faults = oracle.faultsOf(method, path, { status, mediaType, text, headers });
   // GET's document says nothing of the body of HEAD.
   const judged = isHead ? faults.filter(({ kind }) => kind === "header") : faults;
-  return firstOfEach(judged).map((fault) => {
-    const { kind, sentence } = fault;
-    if (kind === "status") {
-      const code = status < 400 ? "success-undocumented" : "failure-undocumented";
-      return sight(code, sentence, `The status ${status} is not documented.`);
-    }
-    return sight(codeOfFault[kind], sentence, messageOf(fault, status, mediaType));
-  });
+  return [
+    ...problemSightings(oracle, operation, exchange, sight),
+    ...firstOfEach(judged).map((fault) => {
+      const { kind, sentence } = fault;
+      if (kind === "status") {
+        const code = status < 400 ? "success-undocumented" : "failure-undocumented";
+        return sight(code, sentence, `The status ${status} is not documented.`);
+      }
+      return sight(codeOfFault[kind], sentence, messageOf(fault, status, mediaType));
+    }),
+  ];
+}
+
+/** "Generators MUST use the same status code in the actual HTTP response": RFC 9457, 3.1.2. */
+function problemSightings(
+  oracle: Subject["oracle"],
+  { method, path }: Operation,
+  { response: { status, headers, body } }: Exchange,
+  sight: (code: FindingCode, sentence: string, message: string) => Sighting,
+): readonly Sighting[] {
+  const stated = memberOf(body, "status");
+  if (essence(headers.get("content-type") ?? "") !== "application/problem+json") return [];
+  if (typeof stated !== "number" || stated === status) return [];
+  const place = oracle.responseOf(method, path, status)?.pointer ?? oracle.operation(method, path)?.place.pointer ?? "";
+  return [sight("problem-status-differs", place, `A ${status} has a problem whose status is ${stated}.`)];
 }
 
 /** One fault for each sentence of the document. */

@@ -6,7 +6,7 @@ import { prepareRequest, reportExchange, type VerifyHooks } from "../hooks.js";
 import { satisfiableSecurity, isSecured, writtenCredentials, type Principals } from "../requests/credentials.js";
 import { Tokens } from "../requests/tokens.js";
 import { addHeaders, writeRequest, type PathValues } from "../requests/write.js";
-import type { Subject } from "../subject.js";
+import { isPrecondition, type Subject } from "../subject.js";
 import { freshen, withFreshKey } from "../values/fresh.js";
 import { Coverage } from "./coverage.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
@@ -25,6 +25,15 @@ export interface SessionOptions {
   readonly isReadOnly: boolean;
   /** Whether items may be changed that the run didn't create. */
   readonly mayChangeOthers: boolean;
+}
+
+interface PerformOptions {
+  /** The values of path parameters; of items that exist unless given. */
+  readonly path?: PathValues;
+  /** Whether strings are replaced by others that no item has. */
+  readonly isFresh?: boolean;
+  /** Whether the document allows the request. */
+  readonly isValid?: boolean;
 }
 
 const safeMethods: readonly string[] = ["GET", "HEAD", "OPTIONS"];
@@ -112,7 +121,7 @@ export class Session {
    */
   async perform(
     plan: RequestPlan,
-    { path, isFresh = true }: { readonly path?: PathValues; readonly isFresh?: boolean } = {},
+    { path, isFresh = true, isValid = true }: PerformOptions = {},
   ): Promise<Exchange | undefined> {
     const { operation, credentials: whose = { kind: "own" } } = plan;
     const method = (plan.method ?? operation.method).toUpperCase();
@@ -122,12 +131,13 @@ export class Session {
       this.coverage.withhold(operationName(operation));
       return undefined;
     }
-    const filled = isFresh ? await this.#freshen(plan) : plan;
+    const filled = await this.#withTag(isFresh ? await this.#freshen(plan) : plan, values);
     try {
       const exchange = await this.send({ ...filled, credentials: whose }, values);
       this.#keep(operation, new Map([...scalarsOf(plan), ...values]), exchange);
       this.coverage.see(plan, exchange);
-      this.#freshness.learn(operation, exchange.response);
+      // What is wrong with an invalid value says nothing of a valid one.
+      if (isValid) this.#freshness.learn(operation, exchange.response);
       if (isSuccessful(exchange) && !safeMethods.includes(method) && operation.shape.kind !== "create")
         this.items.forget(operation);
       return exchange;
@@ -189,9 +199,23 @@ export class Session {
     // What a caller names is not replaced or deleted; something may be created below it.
     const [innermost] = [...values].at(-1) ?? [];
     if (method === "POST" && innermost !== undefined && isSeed(innermost)) return true;
-    const resource = this.items.resourceOf(operation);
+    const resource = this.subject.resourceOf(operation);
     if (innermost !== undefined && this.items.isMade(values.get(innermost) ?? "")) return true;
     return created.some((each) => each.resource === resource && [...values.values()].includes(each.id));
+  }
+
+  /** The request with the present entity tag of its item, where it must have one and the plan has none of its own. */
+  async #withTag(plan: RequestPlan, values: PathValues): Promise<RequestPlan> {
+    const given = plan.parameters.find(({ parameter }) => parameter.required && isPrecondition(parameter));
+    if (given === undefined || given.value !== this.subject.parameterValue(plan.operation, given.parameter))
+      return plan;
+    const resource = this.subject.resourceOf(plan.operation);
+    const read = resource && this.items.operationOf(resource, "read");
+    const request = read && this.subject.requestOf(read);
+    if (request === undefined) return plan;
+    const tag = (await this.perform(request, { path: values, isFresh: false }))?.response.headers.get("etag");
+    const others = plan.parameters.filter((each) => each !== given);
+    return tag == null ? plan : { ...plan, parameters: [...others, { ...given, value: tag }] };
   }
 
   async #freshen(given: RequestPlan): Promise<RequestPlan> {

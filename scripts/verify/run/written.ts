@@ -1,9 +1,12 @@
 // What of a body the response to it lost: a member that the document describes in both, and that is not there, or has
 // another number or truth value. Strings may be written in another way: a service may trim them, or move times to UTC.
-import { isObject, memberOf, type Json } from "../../json/json.js";
+import { isSame } from "../../runtime/client/requests/equality.js";
+import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { pointerTo } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
 import type { ResourceOperation } from "../../model/resource.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
+import { targetsOf } from "../values/targets.js";
 import { sentBody } from "./items.js";
 import type { Session } from "./session.js";
 
@@ -19,6 +22,7 @@ export function reportLostMembers(session: Session, operation: Operation, exchan
   const sent = role.request.reduce<Json | undefined>((value, name) => memberOf(value, name), sentBody(exchange));
   const item = role.response.reduce<Json | undefined>((value, name) => memberOf(value, name), body);
   if (!isObject(sent) || !isObject(item)) return;
+  if (role.request.length === 0) reportDefaults(session, operation, exchange, { sent, item, at: role.response });
   for (const [name, value] of Object.entries(sent)) {
     // A service may choose the identifier, whatever a request has.
     if (isIdentifierOf(session, operation, name)) continue;
@@ -32,6 +36,39 @@ export function reportLostMembers(session: Session, operation: Operation, exchan
       `${name} was sent as ${JSON.stringify(value)}, and the response has ${JSON.stringify(found) ?? "nothing"}.`,
       exchange,
     );
+  }
+}
+
+/**
+ * "The default value represents what would be assumed by the consumer of the input as the value of the schema if one is
+ * not provided": https://spec.openapis.org/oas/v3.0.4.html#schema-object
+ */
+function reportDefaults(
+  session: Session,
+  operation: Operation,
+  exchange: Exchange,
+  { sent, item, at }: { readonly sent: JsonObject; readonly item: JsonObject; readonly at: readonly string[] },
+): void {
+  const { subject } = session;
+  const { status } = exchange.response;
+  const [place] = subject.bodiesOf(operation);
+  if (operation.method !== "post" || place?.schema === undefined) return;
+  for (const { path, schema, pointer } of targetsOf(subject.oracle, place.schema, sent)) {
+    if (path.length > 0) continue;
+    for (const [name, member] of membersOf(schema["properties"])) {
+      const given = memberOf(member, "default");
+      if (given === undefined || given === null || Object.hasOwn(sent, name) || !Object.hasOwn(item, name)) continue;
+      const found = item[name] ?? null;
+      const isRead = subject.oracle.canReturn(operation.method, operation.path, [...at, name], given, status);
+      if (isSame(given, found) || isRead !== true) continue;
+      session.report(
+        "default-differs",
+        operation,
+        pointer + pointerTo("properties", name, "default"),
+        `${name} was left out, its default is ${JSON.stringify(given)}, and the response has ${JSON.stringify(found)}.`,
+        exchange,
+      );
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 // taken.
 import { isArray, isObject, itemsOf, membersOf, typeOf, type Json, type JsonObject } from "../../json/json.js";
 import { add, stepOf } from "./numbers.js";
+import { isStructured } from "../../runtime/syntax/json-values.js";
 import { nameOfPath, type Path } from "./parts.js";
 import type { Target } from "./targets.js";
 
@@ -236,7 +237,9 @@ function typeAttempts(types: readonly Json[], value: Json, name: string): readon
   if (typeof value === "string") near.push(1, true);
   if (isArray(value)) near.push(...value.slice(0, 1), "a");
   if (isObject(value)) near.push([value], "a");
-  const far: readonly Json[] = [{ a: 1 }, [1], "a", true, 1].filter((each) => typeOf(each) !== typeOf(value));
+  // In a URL an object has other names than its own: in place of a text it is sent last, and a text in place of it.
+  const others: readonly Json[] = isStructured(value) ? [{ a: 1 }, [1], "a", true, 1] : ["a", true, 1, [1], { a: 1 }];
+  const far = others.filter((each) => typeOf(each) !== typeOf(value));
   return [
     ...typeAttempt(near, `${name} is a ${near.map((each) => typeOf(each))[0] ?? "value"} in place of ${expected}`),
     ...(types.includes("integer") && !types.includes("number") && typeof value === "number"

@@ -62,18 +62,32 @@ function firstViolation(
   const path = [...target.path, ...at];
   const violated = `${target.pointer}/${keyword}`;
   const sentence = sentenceOf(target, attempt);
-  const isProof = (whole: Json): boolean => violatesOnly(subject, schema, violated, whole, target, isText);
-  for (const candidate of candidates) {
+  const made = candidates.flatMap((candidate): Violation[] => {
     const whole = replaceAt(value, path, candidate);
-    if (whole !== undefined && isProof(whole)) return { keyword, sentence, path, value: whole, what };
-  }
-  if (!solvable.has(keyword)) return undefined;
-  const { [keyword]: own, ...others } = target.schema;
-  const solved = subject.solver.solve({ allOf: [others, { not: { [keyword]: own ?? true } }] }, "write");
-  const whole = solved.kind === "value" ? replaceAt(value, target.path, solved.value) : undefined;
-  return whole !== undefined && isProof(whole)
-    ? { keyword, sentence, path: target.path, value: whole, what }
+    return whole === undefined ? [] : [{ keyword, sentence, path, value: whole, what }];
+  });
+  const isProof = (each: Violation, maxOthers: number): boolean =>
+    violatesOnly(subject, schema, violated, each.value, { isInUnion: target.isInUnion, isText, maxOthers });
+  const found = made.find((each) => isProof(each, 0));
+  if (found !== undefined) return found;
+  const solved = solvable.has(keyword)
+    ? solveViolation(subject, value, target, { keyword, sentence, what })
     : undefined;
+  // Some keywords are violated beside another one, such as \`required\` beside \`minProperties\`.
+  return [...(solved === undefined ? [] : [solved]), ...made].find((each) => isProof(each, each === solved ? 0 : 1));
+}
+
+/** A value that satisfies a schema but for one keyword. */
+function solveViolation(
+  subject: Subject,
+  value: Json,
+  { schema, path }: Target,
+  { keyword, sentence, what }: Pick<Violation, "keyword" | "sentence" | "what">,
+): Violation | undefined {
+  const { [keyword]: own, ...others } = schema;
+  const solved = subject.solver.solve({ allOf: [others, { not: { [keyword]: own ?? true } }] }, "write");
+  const whole = solved.kind === "value" ? replaceAt(value, path, solved.value) : undefined;
+  return whole === undefined ? undefined : { keyword, sentence, path, value: whole, what };
 }
 
 /** Keywords for which a value is solved where none of the candidates is right. */
@@ -89,26 +103,30 @@ const solvable: ReadonlySet<string> = new Set([
   "contains",
   "minProperties",
   "maxProperties",
+  "maxItems",
 ]);
 
 /**
- * Whether a value is rejected for this sentence and, outside of alternatives, for no other; and whether both judges
- * reject it, in any way in which its text may be read.
+ * Whether a value is rejected for this sentence and, outside of alternatives, for no more others than these; and
+ * whether both judges reject it, in any way in which its text may be read.
  */
 function violatesOnly(
   { oracle, validator, document }: Subject,
   schema: Pointer,
   sentence: Pointer,
   whole: Json,
-  { isInUnion }: Target,
-  isText: boolean,
+  {
+    isInUnion,
+    isText,
+    maxOthers,
+  }: { readonly isInUnion: boolean; readonly isText: boolean; readonly maxOthers: number },
 ): boolean {
   const errors = oracle.errorsOf("request", schema, whole);
   const sentences = errors.map((error) => oracle.sentenceOf("request", error, schema));
   if (!sentences.some((each) => each === sentence || each.startsWith(`${sentence}/`))) return false;
   const isOther = (each: Pointer): boolean =>
     each !== sentence && !each.startsWith(`${sentence}/`) && !/\/(?:oneOf|anyOf|if|not|\$ref)(?:\/|$)/.test(each);
-  if (!isInUnion && sentences.some(isOther) && new Set(sentences.filter(isOther)).size > 1) return false;
+  if (!isInUnion && new Set(sentences.filter(isOther)).size > maxOthers) return false;
   if (validator.allows(document.resolve(schema) ?? true, whole, "write")) return false;
   return !isText || textReadings(whole).every((each) => oracle.errorsOf("request", schema, each).length > 0);
 }

@@ -18,11 +18,15 @@ export async function runConditions(sequence: Sequence): Promise<void> {
   const write = sequence.operation("update") ?? sequence.operation("replace");
   if (write === undefined) return;
   await checkMatch(sequence, write, item);
+  const remove = sequence.operation("delete");
+  if (remove !== undefined && headerOf(remove, "if-match") !== undefined) await checkMatch(sequence, remove, item);
   const changed = await sequence.send(write, item, withHeader(sequence, write, "if-match", tag), true);
   const after = changed && isSuccessful(changed) ? await sequence.succeed(read, item) : undefined;
   if (after === undefined || after.response.text === before.response.text) return;
   if (after.response.headers.get("etag") === tag)
-    sequence.report("etag-unchanged", write, `The ETag is ${tag} before and after a change.`, after);
+    return sequence.report("etag-unchanged", write, `The ETag is ${tag} before and after a change.`, after);
+  if (changed?.response.headers.get("etag") === tag)
+    sequence.report("etag-unchanged", write, `The response to a change has the ETag from before it, ${tag}.`, changed);
 }
 
 async function checkNotModified(sequence: Sequence, read: Operation, item: Item, tag: string): Promise<void> {
@@ -36,6 +40,15 @@ async function checkNotModified(sequence: Sequence, read: Operation, item: Item,
       `\`If-None-Match\` with the current ETag results in ${exchange.response.status}, not 304.`,
       exchange,
     );
+  const other = withHeader(sequence, read, "if-none-match", '"no-such-tag"');
+  const changed = other && (await sequence.send(read, item, other));
+  if (changed?.response.status === 304)
+    sequence.report(
+      "condition-ignored",
+      read,
+      "`If-None-Match` with an ETag that the item doesn't have results in 304.",
+      changed,
+    );
 }
 
 async function checkMatch(sequence: Sequence, write: Operation, item: Item): Promise<void> {
@@ -43,7 +56,7 @@ async function checkMatch(sequence: Sequence, write: Operation, item: Item): Pro
   if (plan === undefined || !describes(sequence, write, 412)) return;
   const exchange = await sequence.send(write, item, plan, true);
   if (exchange !== undefined && isSuccessful(exchange))
-    sequence.report(
+    return sequence.report(
       "condition-ignored",
       write,
       `\`If-Match\` with an ETag that the item doesn't have results in ${exchange.response.status}, not 412.`,

@@ -2,6 +2,7 @@
 // principal are not in the lists of another.
 import { isSame } from "../../../runtime/client/requests/equality.js";
 import type { Operation } from "../../../model/model.js";
+import { templateNames } from "../../../runtime/syntax/path-templates.js";
 import type { PathValues } from "../../requests/write.js";
 import { isSuccessful } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
@@ -12,13 +13,14 @@ import type { Sequence } from "./sequence.js";
 export async function runNesting(sequence: Sequence): Promise<void> {
   const { session, resource } = sequence;
   const create = sequence.operation("create");
-  const parent = create && session.items.resourceOf(create);
+  const parent = create && session.subject.resourceOf(create);
   if (create === undefined || parent === undefined || parent === resource) return;
   const [own, other] = [await session.items.create(parent), await session.items.create(parent)];
   if (own === undefined || other === undefined) return;
   const item = await session.items.create(resource, own.path);
   if (item === undefined || item.path.size <= own.path.size) return;
   await checkList(sequence, other.path, item);
+  await checkBelow(sequence, other.path, item);
   const remove = session.items.operationOf(parent, "delete");
   const exchange = remove && (await sequence.succeed(remove, own));
   if (remove === undefined || exchange === undefined || exchange.response.status === 202) return;
@@ -44,6 +46,25 @@ async function checkList(sequence: Sequence, parents: PathValues, item: Item): P
     sequence.report("foreign-item-listed", operation, `The item ${item.id} is below another parent.`, last);
 }
 
+/** The item must not be at the path of another parent, unless that one has an equal item of the same identifier. */
+async function checkBelow(sequence: Sequence, parents: PathValues, item: Item): Promise<void> {
+  const read = sequence.operation("read");
+  const own = read && (await sequence.succeed(read, item));
+  const names = templateNames(sequence.resource.item ?? "");
+  if (read === undefined || own === undefined || names.length !== parents.size + 1) return;
+  const values = [...parents.values(), item.id];
+  const path = new Map(names.map((name, index) => [name, values[index] ?? ""]));
+  const exchange = await sequence.succeed(read, { ...item, path });
+  const [found, same] = [exchange, own].map((each) => each && sequence.part(read, each.response.body));
+  if (exchange !== undefined && found !== undefined && isSame(found, same ?? null))
+    sequence.report(
+      "foreign-item-listed",
+      read,
+      `The item ${item.id} is at the path of another parent as well.`,
+      exchange,
+    );
+}
+
 /** What another principal must not read is not in that one's list either, nor in its total. */
 export async function runStrangers(sequence: Sequence): Promise<void> {
   const { session, resource } = sequence;
@@ -57,7 +78,7 @@ export async function runStrangers(sequence: Sequence): Promise<void> {
       request && (await session.perform({ ...request, credentials: { kind: "principal", name } }, { path: item.path }));
     // What everybody may read, as credentials say, is no secret.
     if (denied === undefined || isSuccessful(denied)) continue;
-    const pages = await readPages(sequence, list, item.path, name);
+    const pages = await readPages(sequence, list, item.path, { principal: name });
     const last = pages?.exchanges.at(-1);
     if (last !== undefined && pages?.items.some((each) => sequence.idOf(each) === item.id) === true)
       session.report(

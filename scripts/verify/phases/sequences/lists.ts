@@ -54,7 +54,8 @@ function checkRepetition(sequence: Sequence, operation: Operation, { items, exch
   }
 }
 
-function checkTotal(sequence: Sequence, operation: Operation, { items, exchanges }: Pages): void {
+/** The total of a list that was read to its end is the number of its items. */
+export function checkTotal(sequence: Sequence, operation: Operation, { items, exchanges }: Pages): void {
   const last = exchanges.at(-1);
   const pointer = operation.pagination?.total;
   if (last === undefined || pointer === undefined) return;

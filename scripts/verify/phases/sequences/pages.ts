@@ -20,12 +20,12 @@ export interface Pages {
   readonly isComplete: boolean;
 }
 
-/** Reads a list to its end, as the run's own principal or as another one; undefined where it can't be read. */
+/** Reads a list to its end, as the run's own principal or another one, or filtered; undefined where that fails. */
 export async function readPages(
   sequence: Sequence,
   operation: Operation,
   parents: PathValues,
-  principal?: string,
+  { principal, filter }: { readonly principal?: string; readonly filter?: GivenParameter } = {},
 ): Promise<Pages | undefined> {
   const { subject } = sequence.session;
   const base = subject.requestOf(operation);
@@ -39,7 +39,7 @@ export async function readPages(
   for (let page = 0; page < maxPages; page += 1) {
     const plan: RequestPlan = {
       ...base,
-      parameters: withParameters(base.parameters, [limit, positionOf(operation, position)]),
+      parameters: withParameters(base.parameters, [limit, filter, positionOf(operation, position)]),
       ...(target !== undefined && { target }),
       ...(principal !== undefined && { credentials: { kind: "principal", name: principal } }),
     };

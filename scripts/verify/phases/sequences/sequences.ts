@@ -6,6 +6,7 @@ import type { Phase, PhaseOptions, Task } from "../phase.js";
 import { templateNames } from "../../../runtime/syntax/path-templates.js";
 import { runActions } from "./actions.js";
 import { runConditions, runReplay } from "./conditions.js";
+import { filtersOf, runFilters } from "./filters.js";
 import { runIdentifiers } from "./identifiers.js";
 import { runNesting, runStrangers } from "./isolation.js";
 import { runLife } from "./life.js";
@@ -27,17 +28,20 @@ interface Kind {
   /** It is tried where the items are below others, or where other principals are known. */
   readonly isNested?: boolean;
   readonly hasStrangers?: boolean;
+  /** It is tried where the list has filters. */
+  readonly hasFilters?: boolean;
 }
 
 const kinds: readonly Kind[] = [
-  { what: "create, read, update, replace, delete", cost: 14, run: runLife },
+  { what: "create, read, update, replace, delete", cost: 22, run: runLife },
   { what: "create several, list them, delete one", cost: 12, run: runList, roles: ["list"] },
+  { what: "what its filters say", cost: 10, run: runFilters, roles: ["list"], hasFilters: true },
   { what: "create two at once, delete one, create another", cost: 4, run: runIdentifiers },
   { what: "each action once, and again", cost: 6, run: runActions, roles: ["action"] },
-  { what: "items of two parents", cost: 6, run: runNesting, isNested: true },
+  { what: "items of two parents", cost: 9, run: runNesting, isNested: true },
   { what: "lists of other principals", cost: 3, run: runStrangers, roles: ["list"], hasStrangers: true },
   { what: "members that only the service sets", cost: 1, run: runReadOnly },
-  { what: "entity tags and preconditions", cost: 7, run: runConditions, roles: ["read"] },
+  { what: "entity tags and preconditions", cost: 10, run: runConditions, roles: ["read"] },
   { what: "the same request again with its Idempotency-Key", cost: 3, run: runReplay },
 ];
 
@@ -45,9 +49,13 @@ function tasksOf(subject: Subject, resource: Resource, { operations, principals 
   const operation = subject.creatorOf(resource);
   const isIncluded = operations.some(({ id }) => resource.operations.some((each) => each.operation === id));
   if (operation === undefined || resource.item === null || !isIncluded) return [];
-  const isFit = ({ roles = [], isNested = false, hasStrangers = false }: Kind): boolean =>
+  const list = resource.operations.find(({ role }) => role === "list");
+  const listing = subject.model.operations.find(({ id }) => id === list?.operation);
+  const isFiltered = listing !== undefined && filtersOf(subject, listing).length > 0;
+  const isFit = ({ roles = [], isNested = false, hasStrangers = false, hasFilters = false }: Kind): boolean =>
     roles.every((role) => resource.operations.some((each) => each.role === role)) &&
     (!isNested || templateNames(operation.path).length > 0) &&
+    (!hasFilters || isFiltered) &&
     (!hasStrangers || principals.length > 0);
   return kinds.filter(isFit).map(({ what, cost, run }) => ({
     phase: "sequences",
