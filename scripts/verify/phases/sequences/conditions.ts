@@ -20,7 +20,8 @@ export async function runConditions(sequence: Sequence): Promise<void> {
   await checkMatch(sequence, write, item);
   const remove = sequence.operation("delete");
   if (remove !== undefined && headerOf(remove, "if-match") !== undefined) await checkMatch(sequence, remove, item);
-  const changed = await sequence.send(write, item, withHeader(sequence, write, "if-match", tag), true);
+  const plan = withHeader(sequence, write, "if-match", tag);
+  const changed = plan && (await sequence.send(write, item, sequence.withOtherValues(plan), true));
   const after = changed && isSuccessful(changed) ? await sequence.succeed(read, item) : undefined;
   if (after === undefined || after.response.text === before.response.text) return;
   if (after.response.headers.get("etag") === tag)

@@ -22,7 +22,7 @@ export async function runReplacement(sequence: Sequence, item: Item): Promise<vo
   if (place?.schema === undefined || base?.body?.kind !== "value") return;
   const fullest = fullestBody(subject, operation, place) ?? base.body.value;
   // Other values than the item has, so that one that is ignored is seen; where they are rejected, its own.
-  const changed = { ...base, body: bodyPlanOf(place, fullest) };
+  const changed = sequence.withOtherValues({ ...base, body: bodyPlanOf(place, fullest) });
   const kept = { ...base, body: bodyPlanOf(place, withOwnValues(subject, place.schema, fullest, item.sent)) };
   const first =
     (await succeedFresh(sequence, operation, item, changed)) ?? (await sequence.succeed(operation, item, kept));

@@ -8,6 +8,7 @@ import type { FindingCode } from "../../finding.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
 import { isPrecondition } from "../../subject.js";
 import { plainName } from "../../identifiers.js";
+import { freshen } from "../../values/fresh.js";
 import { replaceAt } from "../../values/parts.js";
 import type { Item } from "../../run/items.js";
 import type { Session } from "../../run/session.js";
@@ -87,6 +88,16 @@ export class Sequence {
       ),
     );
     return new Map([...others, ...item.path]);
+  }
+
+  /** The request with other strings than any item has, where its schema leaves room, so that a change is seen. */
+  withOtherValues(plan: RequestPlan): RequestPlan {
+    const { operation, body } = plan;
+    const { subject } = this.session;
+    if (body?.kind !== "value") return plan;
+    const place = subject.bodiesOf(operation).find((each) => each.mediaType === body.mediaType);
+    const value = freshen(subject, place?.schema, body.value, this.session.nextNumber());
+    return { ...plan, body: { ...body, value } };
   }
 
   report(code: FindingCode, operation: Operation, message: string, exchange: Exchange): void {
