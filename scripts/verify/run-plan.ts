@@ -1,6 +1,6 @@
 // Runs the tasks of a plan, and what they saw again until that is sure.
 import type { PhaseName } from "./case.js";
-import type { Finding, FindingSeverity, Sighting } from "./finding.js";
+import type { Finding, FindingCode, FindingSeverity, Sighting } from "./finding.js";
 import type { Task } from "./phases/phase.js";
 import type { Session } from "./run/session.js";
 
@@ -9,6 +9,12 @@ const sightingsNeeded = 3;
 
 /** Statuses that a server may respond with, whatever a document says: they are noted. */
 const usualFailures: readonly number[] = [400, 401, 404, 405, 406, 413, 414, 415, 429, 431];
+
+/**
+ * What is said and is no failure: a description is prose, and a default is an annotation
+ * (https://json-schema.org/draft/2020-12/json-schema-validation#section-9.2). Handlers from memory do neither.
+ */
+const noted: ReadonlySet<FindingCode> = new Set(["filter-ignored", "default-differs"]);
 
 export interface RunOptions {
   /** Whether failures that no document describes are findings as well. */
@@ -131,6 +137,7 @@ export function keyOfSighting({ code, operation, sentence, message, exchange }: 
 /** What a sighting is, if it is seen each time. */
 export function severityOf({ code, exchange }: Sighting, { areUndeclaredErrors }: RunOptions): FindingSeverity {
   const { status } = exchange.response;
+  if (noted.has(code)) return "note";
   if (areUndeclaredErrors) return "failure";
   // Most documents leave out the bodies of failures.
   if (code === "body-undocumented" && status >= 400) return "note";

@@ -57,7 +57,15 @@ function reportDefaults(
     if (path.length > 0) continue;
     for (const [name, member] of membersOf(schema["properties"])) {
       const given = memberOf(member, "default");
-      if (given === undefined || given === null || Object.hasOwn(sent, name) || !Object.hasOwn(item, name)) continue;
+      // To an object a service may add members of its own.
+      if (
+        given === undefined ||
+        given === null ||
+        isObject(given) ||
+        Object.hasOwn(sent, name) ||
+        !Object.hasOwn(item, name)
+      )
+        continue;
       const found = item[name] ?? null;
       const isRead = subject.oracle.canReturn(operation.method, operation.path, [...at, name], given, status);
       if (isSame(given, found) || isRead !== true) continue;
