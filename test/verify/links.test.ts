@@ -98,3 +98,28 @@ test("a link whose value is not in the response is not followed", async () => {
   expect(failuresOf(result)).toEqual([]);
   expect(result.operations.filter(({ isVerified }) => !isVerified)).toHaveLength(2);
 });
+
+test("what a link names, and the run did not create, is not deleted", async () => {
+  const current = {
+    get: {
+      operationId: "getCurrent",
+      responses: {
+        "200": {
+          ...okResponse(object({ key: string }, ["key"])),
+          links: { remove: { operationId: "removeThing", parameters: { key: "$response.body#/key" } } },
+        },
+      },
+    },
+  };
+  const remove = { operationId: "removeThing", responses: { "204": { description: "Gone." }, "404": problem } };
+  const things = { parameters: [pathParameter("key")], delete: remove };
+  const sent: string[] = [];
+  await verify({
+    document: documentOf({ paths: { "/current": current, "/things/{key}": things } }),
+    fetch: (request) => {
+      sent.push(`${request.method} ${new URL(request.url).pathname}`);
+      return request.method === "DELETE" ? new Response(null, { status: 204 }) : Response.json({ key: "theirs" });
+    },
+  });
+  expect(sent.filter((each) => each.startsWith("DELETE"))).toEqual([]);
+});

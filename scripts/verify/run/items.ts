@@ -45,7 +45,7 @@ export class Items {
   /** What the creations of the document create, by operation. */
   readonly #createdBy: ReadonlyMap<string, Resource>;
   readonly #kept = new Set<Item>();
-  /** Identifiers that the run has made up for items that it creates at a path of its choice, or that links named. */
+  /** Identifiers that the run has made up for items that it creates at a path of its choice. */
   readonly #made = new Set<string>();
   readonly #nextNumber: () => number;
   readonly #links: Links;
@@ -108,10 +108,7 @@ export class Items {
   /** What the response to another operation has for a parameter, where a link of the document says so. */
   async #linkedValue(operation: Operation, name: string): Promise<string | undefined> {
     const parameter = operation.parameters.find((each) => each.in === "path" && each.name === name);
-    const found = parameter && (await this.#links.valueOf(operation, parameter));
-    // What a response to the run named is its own.
-    if (found !== undefined) this.#made.add(found);
-    return found;
+    return parameter && this.#links.valueOf(operation, parameter);
   }
 
   /** An identifier where the path parameter may have it: one path may have a number where the item's has a UUID. */
@@ -210,7 +207,7 @@ export class Items {
     return listed;
   }
 
-  /** Whether the run has made up an identifier, or has followed a link to it: what is there is its own. */
+  /** Whether the run has made up an identifier: what is there is its own. */
   isMade(id: string): boolean {
     return this.#made.has(id);
   }

@@ -212,7 +212,7 @@ export class Session {
     const resource = this.subject.resourceOf(plan.operation);
     const read = resource && this.items.operationOf(resource, "read");
     const request = read && this.subject.requestOf(read);
-    if (request === undefined) return plan;
+    if (request === undefined || read === plan.operation) return plan;
     const tag = (await this.perform(request, { path: values, isFresh: false }))?.response.headers.get("etag");
     const others = plan.parameters.filter((each) => each !== given);
     return tag == null ? plan : { ...plan, parameters: [...others, { ...given, value: tag }] };
