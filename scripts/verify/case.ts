@@ -38,13 +38,17 @@ export type BodyPlan =
 
 /**
  * Whose credentials a request has; `other` has that scheme's, which the operation doesn't accept, `challenge` the right
- * ones, with the name of another authentication scheme in `Authorization`, and `scopes` a token with these alone.
+ * ones, with the name of another authentication scheme in `Authorization`, and `scopes` a token with these alone. The
+ * right ones are `altered` by others in place of their last characters, `shortened` by these, or `extended` by more;
+ * `empty` has the place of a credential and nothing in it.
  */
 export type CredentialPlan =
-  | { readonly kind: "own" | "none" | "wrong" | "challenge" }
+  | { readonly kind: "own" | "none" | "wrong" | "challenge" | AlteredCredential }
   | { readonly kind: "other"; readonly scheme: string }
   | { readonly kind: "principal"; readonly name: string }
   | { readonly kind: "scopes"; readonly scheme: string; readonly scopes: readonly string[] };
+
+export type AlteredCredential = "altered" | "shortened" | "extended" | "empty";
 
 export interface RequestPlan {
   readonly operation: Operation;

@@ -27,7 +27,7 @@ export const findingCodes = {
   "allow-missing": "A 405 has no `Allow` header, which it must have (RFC 9110, 15.5.6).",
   "undeclared-method-accepted":
     "A method that the document doesn't describe for a path is accepted: the response is a success.",
-  "head-differs": "HEAD has another status than GET, though the server has it (RFC 9110, 9.3.2).",
+  "head-differs": "HEAD has another status or media type than GET, though the server has it (RFC 9110, 9.3.2).",
   "credentials-not-required":
     "A request without credentials is accepted: the response is a success, though the operation requires them.",
   "wrong-credentials-accepted": "A request with credentials that no one has is accepted: the response is a success.",
@@ -58,7 +58,8 @@ export const findingCodes = {
   "replay-created-again":
     "A request that was sent again with the same Idempotency-Key created a second item, or did not have the first response.",
   "etag-unchanged": "The `ETag` of an item is the same after a change.",
-  "condition-ignored": "A precondition (`If-Match`, `If-None-Match`) that doesn't hold is ignored.",
+  "condition-ignored":
+    "A precondition (`If-Match`, `If-None-Match`) that doesn't hold is ignored, or one that holds rejects the request.",
 } as const;
 
 export type FindingCode = keyof typeof findingCodes;

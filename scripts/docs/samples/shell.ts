@@ -1,7 +1,7 @@
 // Arguments of a POSIX shell: whatever a document says stays one argument, and only environment variables are expanded.
 
-/** Text as it is, or the value of an environment variable. */
-export type Piece = string | { readonly variable: string };
+/** Text as it is, or the value of an environment variable without so many of its last characters. */
+export type Piece = string | { readonly variable: string; readonly cut?: number };
 
 /** Pieces as one word of a command. A shell has no form for NUL, so that text must not contain it. */
 export function shellWord(...pieces: readonly Piece[]): string {
@@ -9,14 +9,19 @@ export function shellWord(...pieces: readonly Piece[]): string {
   const strings = pieces.filter((each) => typeof each === "string");
   // History expansion of an interactive shell sees `!` between double quotes as well.
   if (strings.some((each) => /[\\"$`!]/.test(each)))
-    return pieces.map((each) => (typeof each === "string" ? quoteText(each) : `"$${each.variable}"`)).join("");
+    return pieces.map((each) => (typeof each === "string" ? quoteText(each) : `"${expand(each)}"`)).join("");
   const inside = pieces.map((each, index) => {
     if (typeof each === "string") return each;
     const next = pieces[index + 1];
-    const continues = typeof next === "string" && /^\w/.test(next);
-    return continues ? `\${${each.variable}}` : `$${each.variable}`;
+    return expand(each, typeof next === "string" && /^\w/.test(next));
   });
   return `"${inside.join("")}"`;
+}
+
+/** The value of a variable, in braces where what is behind it would be part of its name. */
+function expand({ variable, cut = 0 }: Exclude<Piece, string>, continues = false): string {
+  if (cut > 0) return `\${${variable}%${"?".repeat(cut)}}`;
+  return continues ? `\${${variable}}` : `$${variable}`;
 }
 
 /** Text without expansion: as it is where it has no special characters. */

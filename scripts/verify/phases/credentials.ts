@@ -1,7 +1,7 @@
 // Credentials: none, ones that no one has, those of another scheme, and the objects of one principal used by another.
 import type { Operation, SecurityScheme } from "../../model/model.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
-import type { CredentialPlan, Case } from "../case.js";
+import type { AlteredCredential, Case, CredentialPlan } from "../case.js";
 import { isSecured } from "../requests/credentials.js";
 import type { Subject } from "../subject.js";
 import { taskOf, type Phase } from "./phase.js";
@@ -33,9 +33,10 @@ export const credentials: Phase = {
       return [
         send("The request has no credentials", { kind: "none" }),
         send("The request has credentials that no one has", { kind: "wrong" }),
-        ...(isFirstOf(seen, listed) &&
-        subject.model.securitySchemes.filter(isListed).every(({ kind }) => kind === "bearer")
-          ? [send("The request has the right token, as `Token` in place of `Bearer`", { kind: "challenge" })]
+        ...(isFirstOf(seen, listed)
+          ? alteredCredentials(subject.model.securitySchemes.filter(isListed)).map(([what, kind]) =>
+              send(`The request has ${what}`, { kind }),
+            )
           : []),
         ...others.map(({ name }) =>
           send(`The request has credentials of ${name} alone`, { kind: "other", scheme: name }),
@@ -50,6 +51,22 @@ export const credentials: Phase = {
     });
   },
 };
+
+/** Credentials that are nearly the right ones, of schemes in headers. What compares them is the same everywhere. */
+function alteredCredentials(
+  schemes: readonly SecurityScheme[],
+): readonly (readonly [what: string, kind: AlteredCredential | "challenge"])[] {
+  if (!schemes.every(({ kind, at }) => kind === "bearer" || at?.in === "header")) return [];
+  return [
+    ["the right credentials with other characters at their end", "altered"],
+    ["the right credentials without their last characters", "shortened"],
+    ["the right credentials and two characters more", "extended"],
+    ["nothing in the place of its credentials", "empty"],
+    ...(schemes.every(({ kind }) => kind === "bearer")
+      ? [["the right token, as `Token` in place of `Bearer`", "challenge"] as const]
+      : []),
+  ];
+}
 
 /**
  * Whether an object that the run creates is another principal's: the run and that one are principals of the same kind

@@ -47,6 +47,12 @@ function bodyCases(
       : [send(`the body is valid, and sent as ${other}`, { ...body, declared: other })]),
     ...(isJson(body.mediaType) && isFirst
       ? [
+          // A type has no case, and a charset says nothing of JSON (RFC 9110, 8.3.1; RFC 8259, 11).
+          ...(/^[^A-Z;]+$/.test(body.mediaType)
+            ? [`${body.mediaType}; charset=utf-8`, body.mediaType.replace("json", "JSON")].map((type) =>
+                send(`the media type is written ${type}`, { ...body, declared: type }, "success"),
+              )
+            : []),
           // Of a number something remains that is one as well, or nothing.
           ...(isStructured(body.value)
             ? [send("the body is cut off", { kind: "text", mediaType: body.mediaType, text: text.slice(0, -1) })]

@@ -13,6 +13,9 @@ export interface WrittenCredential {
   readonly before: string;
   readonly secret: string;
   readonly variable: string | undefined;
+  /** How many of the variable's last characters the secret lacks, and what is behind it. */
+  readonly cut?: number;
+  readonly after?: string;
 }
 
 /** Whose credentials there are: `own`, and those of other principals by name. */
@@ -63,7 +66,7 @@ export async function writtenCredentials(
     const value = await tokens.valueOf(name, given, isLimited ? plan.scopes : undefined);
     const text = plan.kind === "wrong" ? wrongOf(value) : value;
     const placed = placeOf(scheme, text, plan.kind === "wrong" ? undefined : variableFor(name, given));
-    return plan.kind === "challenge" ? placed.map((each) => ({ ...each, before: "Token " })) : placed;
+    return placed.map((each) => changeCredential(each, plan));
   });
   return (await Promise.all(written)).flat();
 }
@@ -85,6 +88,33 @@ function placeOf(
   if (typeof value !== "string") return [];
   if (kind === "bearer") return header("Bearer ", value);
   return challenge === null ? [] : header(`${challenge} `, value);
+}
+
+/** Of a token's base64url four characters are three bytes: another end is another signature. */
+const endLength = 4;
+const minAlteredLength = endLength + 1;
+
+/** The credential as it is, or with the change that a plan has for it. Throws a TypeError where it can't be made. */
+function changeCredential(credential: WrittenCredential, { kind }: CredentialPlan): WrittenCredential {
+  const { secret } = credential;
+  const shorten = (): WrittenCredential => {
+    if (secret.length < minAlteredLength) throw new TypeError("Credentials can't be made: the right ones are short.");
+    return { ...credential, secret: secret.slice(0, -endLength), cut: endLength };
+  };
+  switch (kind) {
+    case "challenge":
+      return { ...credential, before: "Token " };
+    case "altered":
+      return { ...shorten(), after: (secret.endsWith("z") ? "y" : "z").repeat(endLength) };
+    case "shortened":
+      return shorten();
+    case "extended":
+      return { ...credential, after: "xx" };
+    case "empty":
+      return { ...credential, secret: "", variable: undefined };
+    default:
+      return credential;
+  }
 }
 
 /** A credential that no one has, and that says nothing of the one that was given. */

@@ -1,5 +1,5 @@
 // A request as one command of curl, which sends the same bytes. Credentials are variables of the shell.
-import type { WrittenRequest } from "./write.js";
+import { headerValue, type WrittenRequest } from "./write.js";
 import { percentEncode } from "../../runtime/client/requests/serializers.js";
 import { shellCommand, shellWord, type Piece } from "../../docs/samples/shell.js";
 
@@ -7,9 +7,12 @@ import { shellCommand, shellWord, type Piece } from "../../docs/samples/shell.js
 export function curlCommand({ method, target, headers, body, credentials }: WrittenRequest, url: string): string {
   const hidden = (name: string, value: string): readonly Piece[] => {
     const own = credentials.find(
-      (each) => each.in === "header" && each.name.toLowerCase() === name.toLowerCase() && value.endsWith(each.secret),
+      (each) => each.in === "header" && each.name.toLowerCase() === name.toLowerCase() && value === headerValue(each),
     );
-    return own?.variable === undefined ? [`${name}: ${value}`] : [`${name}: ${own.before}`, { variable: own.variable }];
+    // Without a value curl leaves a header out, unless a semicolon is behind its name.
+    if (own?.variable === undefined) return [value === "" ? `${name};` : `${name}: ${value}`];
+    const { before, variable, cut = 0, after = "" } = own;
+    return [`${name}: ${before}`, { variable, cut }, ...(after === "" ? [] : [after])];
   };
   const options = [
     // curl adds a media type of its own to a body, and waits before a large one is sent.

@@ -63,7 +63,7 @@ export async function writeRequest(
   if (cookies.length > 0) set("Cookie", cookies.join("; "));
   if (written !== undefined)
     set("Content-Type", (plan.body?.kind === "value" ? plan.body.declared : undefined) ?? written.type);
-  for (const each of credentials) if (each.in === "header") set(each.name, `${each.before}${each.secret}`);
+  for (const each of credentials) if (each.in === "header") set(each.name, headerValue(each));
   for (const [name, value] of Object.entries(plan.headers ?? {})) set(name, value);
   return {
     method: (plan.method ?? operation.method).toUpperCase(),
@@ -72,6 +72,11 @@ export async function writeRequest(
     body: written?.body ?? null,
     credentials,
   };
+}
+
+/** What a header has of a credential. */
+export function headerValue({ before, secret, after = "" }: WrittenCredential): string {
+  return `${before}${secret}${after}`;
 }
 
 interface Values {

@@ -1,8 +1,9 @@
 // Runs a case: sends its request, and says where what comes contradicts the document.
 import { itemsOf, memberOf, type Json } from "../../json/json.js";
-import type { Case } from "../case.js";
+import type { Case, CredentialPlan } from "../case.js";
 import type { FindingCode } from "../finding.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
+import { essence } from "../../runtime/syntax/media-types.js";
 import { requestNear } from "./near-request.js";
 import type { Session } from "./session.js";
 import { reportLostMembers } from "./written.js";
@@ -125,24 +126,29 @@ async function runDenied(session: Session, each: Case): Promise<void> {
   if (exchange === undefined) return session.coverage.drop();
   session.coverage.exercise(each.sentence);
   if (!isSuccessful(exchange)) return;
-  const code: FindingCode =
-    credentials?.kind === "none"
-      ? "credentials-not-required"
-      : credentials?.kind === "wrong"
-        ? "wrong-credentials-accepted"
-        : credentials?.kind === "principal"
-          ? "foreign-object-accessible"
-          : credentials?.kind === "scopes"
-            ? "missing-scope-accepted"
-            : "other-scheme-accepted";
   session.report(
-    code,
+    codeOfAccepted[credentials?.kind ?? "own"],
     operation,
     each.sentence,
     `${each.what}, and the result is ${exchange.response.status}.`,
     exchange,
   );
 }
+
+/** What it is that these credentials are accepted. */
+const codeOfAccepted: Readonly<Record<CredentialPlan["kind"], FindingCode>> = {
+  none: "credentials-not-required",
+  wrong: "wrong-credentials-accepted",
+  altered: "wrong-credentials-accepted",
+  shortened: "wrong-credentials-accepted",
+  extended: "wrong-credentials-accepted",
+  empty: "wrong-credentials-accepted",
+  principal: "foreign-object-accessible",
+  scopes: "missing-scope-accepted",
+  other: "other-scheme-accepted",
+  challenge: "other-scheme-accepted",
+  own: "other-scheme-accepted",
+};
 
 async function runOther(session: Session, each: Case): Promise<void> {
   const { operation } = each.request;
@@ -179,6 +185,16 @@ async function compareHead(session: Session, each: Case, head: Exchange): Promis
       operation,
       each.sentence,
       `The status of HEAD is ${status}, that of GET ${get.response.status}.`,
+      head,
+    );
+  // Other headers may change from one response to the next.
+  const [ofHead, ofGet] = [head, get].map(({ response }) => essence(response.headers.get("content-type") ?? ""));
+  if (status === get.response.status && ofHead !== "" && ofHead !== ofGet)
+    session.report(
+      "head-differs",
+      operation,
+      each.sentence,
+      `The media type of HEAD is ${ofHead}, that of GET ${ofGet === "" ? "none" : ofGet}.`,
       head,
     );
 }

@@ -13,6 +13,18 @@ export const bugs = {
   "replaced-title-not-stored": "update-lost",
   "due-date-kept-by-replacement": "replaced-member-kept",
   "three-labels-accepted": "invalid-accepted",
+  "note-kept-by-null": "update-lost",
+  "labels-kept-by-empty-list": "update-lost",
+  "number-set-by-creation": "read-only-written",
+  "number-set-by-replacement": "read-only-written",
+  "star-is-no-tag": "condition-ignored",
+  "charset-rejected": "valid-rejected",
+  "capitals-rejected": "valid-rejected",
+  "longer-key-accepted": "wrong-credentials-accepted",
+  "shorter-key-accepted": "wrong-credentials-accepted",
+  "empty-key-accepted": "wrong-credentials-accepted",
+  "key-of-same-length-accepted": "wrong-credentials-accepted",
+  "head-is-text": "head-differs",
 } as const;
 export type Bug = keyof typeof bugs;
 
@@ -34,8 +46,10 @@ class Problem extends Error {
   }
 }
 
-async function readBody({ req }: Context): Promise<Record<string, unknown>> {
-  if (req.header("content-type") !== "application/json") throw new Problem(400);
+async function readBody({ req }: Context, bug: Bug | undefined): Promise<Record<string, unknown>> {
+  const type = req.header("content-type") ?? "";
+  const isJson = bug === "capitals-rejected" ? /^application\/json/ : /^application\/json/i;
+  if (!isJson.test(type) || (bug === "charset-rejected" && type.includes(";"))) throw new Problem(400);
   const body: unknown = await req.json().catch(() => undefined);
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Problem(400);
   return body as Record<string, unknown>;
@@ -43,7 +57,7 @@ async function readBody({ req }: Context): Promise<Record<string, unknown>> {
 
 /** The body of a ticket, which is checked by the document. */
 function checkTicket(body: Record<string, unknown>, bug: Bug | undefined): Record<string, unknown> {
-  const { title, state, labels, dueOn, ...others } = body;
+  const { title, state, labels, dueOn, note, number, ...others } = body;
   const isTitle = typeof title === "string" && [...title].length >= 1 && [...title].length <= 40;
   if (!isTitle) throw new Problem(400, "/title");
   if (state !== undefined && state !== "open" && state !== "waiting") throw new Problem(400, "/state");
@@ -57,9 +71,41 @@ function checkTicket(body: Record<string, unknown>, bug: Bug | undefined): Recor
       new Set(labels).size === labels.length &&
       labels.every((each) => ["red", "green", "blue"].includes(String(each)) && typeof each === "string"));
   if (!isLabels) throw new Problem(400, "/labels");
+  const isNote = note == null || (typeof note === "string" && [...note].length >= 1 && [...note].length <= 200);
+  if (!isNote) throw new Problem(400, "/note");
+  if (number !== undefined && (!Number.isInteger(number) || Number(number) < 1)) throw new Problem(400, "/number");
   const [other] = Object.keys(others);
   if (other !== undefined) throw new Problem(400, `/${other}`);
   return body;
+}
+
+/** Whether a request has the key, which is `known`. */
+function hasKey(key: string | undefined, bug: Bug | undefined): boolean {
+  if (bug === "longer-key-accepted" && key?.startsWith("known") === true) return true;
+  if (bug === "shorter-key-accepted" && key !== undefined && key !== "" && "known".startsWith(key)) return true;
+  if (bug === "empty-key-accepted" && key === "") return true;
+  return key === "known" || (bug === "key-of-same-length-accepted" && key?.length === 5);
+}
+
+/** The body with the number that the service chooses. */
+function withNumber(body: Record<string, unknown>, isGiven: boolean): Record<string, unknown> {
+  return { ...body, number: (isGiven ? body["number"] : undefined) ?? 1 };
+}
+
+/** The body with what a bug keeps of the former one. */
+function withKept(
+  body: Record<string, unknown>,
+  before: Ticket["value"],
+  bug: Bug | undefined,
+): Record<string, unknown> {
+  const { note, labels } = body;
+  return {
+    ...body,
+    ...(bug === "note-kept-by-null" && note === null && { note: before["note"] }),
+    ...(bug === "labels-kept-by-empty-list" &&
+      Array.isArray(labels) &&
+      labels.length === 0 && { labels: before["labels"] }),
+  };
 }
 
 /** A server in which nothing is stored yet. Its key is `known`; the token `reader` is for reading projects alone. */
@@ -86,11 +132,12 @@ export function createTickets(bug?: Bug): Hono {
   });
   app.use(async (c, proceed) => {
     const isReader = c.req.header("authorization") === "Bearer reader" && /^\/projects\/[^/]+$/.test(c.req.path);
-    if (c.req.header("x-key") !== "known" && !isReader) throw new Problem(401);
-    return proceed();
+    if (!hasKey(c.req.header("x-key"), bug) && !isReader) throw new Problem(401);
+    await proceed();
+    if (c.req.method === "HEAD" && bug === "head-is-text") c.res.headers.set("Content-Type", "text/plain");
   });
   app.post("/projects", async (c) => {
-    const { code, ...others } = await readBody(c);
+    const { code, ...others } = await readBody(c, bug);
     if (typeof code !== "string" || !/^[A-Z]{2}[0-9]{3}$/.test(code)) throw new Problem(400, "/code");
     if (Object.keys(others).length > 0) throw new Problem(400, `/${Object.keys(others)[0]}`);
     if ([...projects.values()].includes(code)) throw new Problem(409);
@@ -111,7 +158,7 @@ export function createTickets(bug?: Bug): Hono {
         id: next(),
         project,
         tag: `"${next()}"`,
-        value: { state, ...checkTicket(await readBody(c), bug) },
+        value: { state, ...withNumber(checkTicket(await readBody(c, bug), bug), bug === "number-set-by-creation") },
       };
       tickets.set(ticket.id, ticket);
       return c.json(shown(ticket), 201);
@@ -146,8 +193,9 @@ function addTicket(app: Hono, { find, tickets, next, shown }: Shared, bug: Bug |
     const ticket = find(c);
     const match = c.req.header("if-match");
     if (match === undefined) throw new Problem(428);
-    if (match !== ticket.tag) throw new Problem(412);
-    const { title, ...others } = checkTicket(await readBody(c), bug);
+    if (match !== ticket.tag && (match !== "*" || bug === "star-is-no-tag")) throw new Problem(412);
+    const body = withNumber(checkTicket(await readBody(c, bug), bug), bug === "number-set-by-replacement");
+    const { title, ...others } = withKept(body, ticket.value, bug);
     const kept = bug === "due-date-kept-by-replacement" ? { dueOn: ticket.value["dueOn"] } : {};
     const value = { state: "open", ...kept, title, ...others };
     const stored = bug === "replaced-title-not-stored" ? { ...value, title: ticket.value["title"] } : value;
@@ -159,7 +207,8 @@ function addTicket(app: Hono, { find, tickets, next, shown }: Shared, bug: Bug |
   app.delete(path, (c) => {
     const ticket = find(c);
     const match = c.req.header("if-match");
-    if (match !== undefined && match !== ticket.tag && bug !== "condition-of-deletion-ignored") throw new Problem(412);
+    if (match !== undefined && match !== "*" && match !== ticket.tag && bug !== "condition-of-deletion-ignored")
+      throw new Problem(412);
     tickets.delete(ticket.id);
     return c.body(null, 204);
   });

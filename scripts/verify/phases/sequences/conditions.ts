@@ -20,6 +20,18 @@ export async function runConditions(sequence: Sequence): Promise<void> {
   await checkMatch(sequence, write, item);
   const remove = sequence.operation("delete");
   if (remove !== undefined && headerOf(remove, "if-match") !== undefined) await checkMatch(sequence, remove, item);
+  await checkNewTag(sequence, { read, write }, item, before, tag);
+  await checkAnyTag(sequence, write, item);
+}
+
+/** After a change, an item has another tag. */
+async function checkNewTag(
+  sequence: Sequence,
+  { read, write }: { readonly read: Operation; readonly write: Operation },
+  item: Item,
+  before: Exchange,
+  tag: string,
+): Promise<void> {
   const plan = withHeader(sequence, write, "if-match", tag);
   const changed = plan && (await sequence.send(write, item, sequence.withOtherValues(plan), true));
   const after = changed && isSuccessful(changed) ? await sequence.succeed(read, item) : undefined;
@@ -63,6 +75,18 @@ async function checkMatch(sequence: Sequence, write: Operation, item: Item): Pro
       `\`If-Match\` with an ETag that the item doesn't have results in ${exchange.response.status}, not 412.`,
       exchange,
     );
+}
+
+/** `*` is true where the item is there (RFC 9110, 13.1.1). What deletes it is not tried. */
+async function checkAnyTag(sequence: Sequence, write: Operation, item: Item): Promise<void> {
+  const { subject } = sequence.session;
+  const parameter = headerOf(write, "if-match");
+  const plan = withHeader(sequence, write, "if-match", "*");
+  if (parameter === undefined || plan === undefined || write.method === "delete") return;
+  if (subject.accepts(subject.parameterSchema(write, parameter), "*") !== true) return;
+  const exchange = await sequence.send(write, item, plan, true);
+  if (exchange?.response.status === 412)
+    sequence.report("condition-ignored", write, "`If-Match: *` of an item that is there results in 412.", exchange);
 }
 
 function describes({ session }: Sequence, { method, path }: Operation, status: number): boolean {

@@ -2,8 +2,12 @@
 // authority": https://json-schema.org/draft/2020-12/json-schema-validation#section-9.4
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { pointerTo, refPointer, valueAt, type Pointer } from "../../../json/pointer.js";
+import type { Operation } from "../../../model/model.js";
+import type { RequestPlan } from "../../case.js";
+import { isSuccessful } from "../../exchange.js";
 import { bodyPlanOf, type Subject } from "../../subject.js";
 import { targetsOf } from "../../values/targets.js";
+import { readItem, type Reading } from "./reading.js";
 import type { Sequence } from "./sequence.js";
 
 interface ReadOnlyMember {
@@ -13,28 +17,55 @@ interface ReadOnlyMember {
   readonly value: Json;
 }
 
-/** Creates an item with a value for each member that only the service sets. */
+/** Creates an item with a value for each member that only the service sets, replaces it and updates it with these. */
 export async function runReadOnly(sequence: Sequence): Promise<void> {
-  const { session } = sequence;
-  const { subject } = session;
+  await runCreation(sequence);
+  for (const role of ["replace", "update"] as const) {
+    const operation = sequence.operation(role);
+    const planned = operation && planReadOnly(sequence.session.subject, operation);
+    const item = planned && (await sequence.session.items.create(sequence.resource));
+    if (operation === undefined || planned === undefined || item === undefined) continue;
+    const exchange = await sequence.send(operation, item, planned.request, true);
+    const after = exchange && isSuccessful(exchange) ? await readItem(sequence, item) : undefined;
+    if (after !== undefined) reportWritten(sequence, operation, planned.members, after);
+  }
+}
+
+async function runCreation(sequence: Sequence): Promise<void> {
   const create = sequence.operation("create");
-  if (create === undefined) return;
-  const [place] = subject.bodiesOf(create);
-  const base = subject.requestOf(create);
-  if (place?.schema === undefined || base?.body?.kind !== "value" || !isObject(base.body.value)) return;
+  const planned = create && planReadOnly(sequence.session.subject, create);
+  const exchange = planned && (await sequence.session.perform(planned.request));
+  if (create === undefined || exchange === undefined || exchange.response.status >= 300) return;
+  const item = sequence.part(create, exchange.response.body);
+  if (isObject(item)) reportWritten(sequence, create, planned?.members ?? [], { item, exchange });
+}
+
+/** The request with a value for each member that is `readOnly`; undefined where it has none. */
+function planReadOnly(
+  subject: Subject,
+  operation: Operation,
+): { readonly request: RequestPlan; readonly members: readonly ReadOnlyMember[] } | undefined {
+  const [place] = subject.bodiesOf(operation);
+  const base = subject.requestOf(operation);
+  if (place?.schema === undefined || base?.body?.kind !== "value" || !isObject(base.body.value)) return undefined;
   const members = readOnlyMembers(subject, place.schema);
-  if (members.length === 0) return;
+  if (members.length === 0) return undefined;
   const values = Object.fromEntries(members.map(({ name, value }) => [name, value]));
   const pinned = members.map(({ name }) => pointerTo(name));
-  const body = bodyPlanOf(place, { ...base.body.value, ...values });
-  const exchange = await session.perform({ ...base, body, pinned });
-  const item = sequence.part(create, exchange?.response.body);
-  if (exchange === undefined || exchange.response.status >= 300 || !isObject(item)) return;
+  return { request: { ...base, body: bodyPlanOf(place, { ...base.body.value, ...values }), pinned }, members };
+}
+
+function reportWritten(
+  { session }: Sequence,
+  operation: Operation,
+  members: readonly ReadOnlyMember[],
+  { item, exchange }: Pick<Reading, "item" | "exchange">,
+): void {
   for (const { name, pointer, value } of members)
     if (item[name] === value)
       session.report(
         "read-only-written",
-        create,
+        operation,
         `${pointer}/readOnly`,
         `${name} is readOnly, and has the value that the request gave it: ${JSON.stringify(value)}.`,
         exchange,

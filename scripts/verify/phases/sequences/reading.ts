@@ -4,6 +4,8 @@ import { isObject, memberOf, type Json, type JsonObject } from "../../../json/js
 import type { Operation } from "../../../model/model.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
 import { sentBody, type Item } from "../../run/items.js";
+import type { Subject } from "../../subject.js";
+import { targetsOf } from "../../values/targets.js";
 import type { Sequence } from "./sequence.js";
 
 /** What is read of an item, and how. */
@@ -76,7 +78,8 @@ function findLost(
   const found = Object.hasOwn(item, name) ? item[name] : undefined;
   const identifier = sequence.resource.identifier?.at ?? [];
   if (isSame(value, found) || isSame([...path], [...identifier])) return undefined;
-  const canReturn = isReadAsWritten(sequence, read, path, value);
+  // Null, and no member: many documents make no difference.
+  const canReturn = value !== null && isReadAsWritten(sequence, read, path, value);
   // Of a member inside of one, the document may say nothing: what an object has is read as it was written.
   if (canReturn === false || (canReturn === undefined && path.length === 1)) return undefined;
   if (found !== undefined && typeof found !== typeof value) return undefined;
@@ -101,13 +104,12 @@ function itemInRequest({ resource }: Sequence, operation: Operation, body: Json 
  * Whether the document says of a member that it is read as it was written: described in both, and neither marked;
  * undefined where it doesn't describe it.
  */
-function isReadAsWritten(
+export function isReadAsWritten(
   { session, resource }: Sequence,
   read: Operation,
   path: readonly string[],
   value: Json,
 ): boolean | undefined {
-  if (value === null) return false;
   const at = resource.operations.find((each) => each.operation === read.id)?.response ?? [];
   return session.subject.oracle.canReturn(read.method, read.path, [...at, ...path], value);
 }
@@ -115,4 +117,28 @@ function isReadAsWritten(
 /** Null, and no member: many documents make no difference. */
 export function isNothing(...values: readonly (Json | undefined)[]): boolean {
   return values.every((each) => each === null || each === undefined);
+}
+
+/** Whether the document has no response without a member. */
+export function isAlwaysRead(sequence: Sequence, { operation, exchange }: Reading, name: string): boolean {
+  const { oracle } = sequence.session.subject;
+  const { status, headers } = exchange.response;
+  const body = sequence.withPart(operation, exchange.response.body, (item) => withoutMember(item, name));
+  const mediaType = headers.get("content-type") ?? "";
+  const faults = oracle.faultsOf(operation.method, operation.path, { status, mediaType, text: JSON.stringify(body) });
+  return faults.some(({ sentence }) => sentence.endsWith("/required"));
+}
+
+function withoutMember(item: Json | undefined, name: string): Json {
+  if (!isObject(item)) return item ?? null;
+  return Object.fromEntries(Object.entries(item).filter(([each]) => each !== name));
+}
+
+/** Whether the service sets a member of a body that has none. */
+export function hasDefault(subject: Subject, schema: string, body: Json, name: string): boolean {
+  return targetsOf(subject.oracle, schema, body).some(({ path, schema: own }) =>
+    path.length === 0
+      ? memberOf(memberOf(own["properties"], name), "default") !== undefined
+      : path.length === 1 && path[0] === name && own["default"] !== undefined,
+  );
 }

@@ -8,8 +8,7 @@ import { sentBody, type Item } from "../../run/items.js";
 import { bodyPlanOf } from "../../subject.js";
 import { memberBoundariesOf } from "../../values/boundaries.js";
 import { fullestBody } from "../../values/fullest.js";
-import { targetsOf } from "../../values/targets.js";
-import { compareWritten, isItemIdentifier, readItem, type Reading } from "./reading.js";
+import { compareWritten, hasDefault, isAlwaysRead, isItemIdentifier, readItem } from "./reading.js";
 import type { Sequence } from "./sequence.js";
 
 /** What a replacement leaves out is gone, unless it has a default or the service sets it. */
@@ -100,27 +99,4 @@ function withOwnValues(
   if (!isObject(body) || !isObject(sent)) return body;
   const own = { ...body, ...Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(body, name))) };
   return subject.accepts(schema, own) === true ? own : body;
-}
-
-/** Whether the document has no response without a member. */
-function isAlwaysRead(sequence: Sequence, { operation, exchange }: Reading, name: string): boolean {
-  const { oracle } = sequence.session.subject;
-  const { status, headers } = exchange.response;
-  const body = sequence.withPart(operation, exchange.response.body, (item) => withoutMember(item, name));
-  const mediaType = headers.get("content-type") ?? "";
-  const faults = oracle.faultsOf(operation.method, operation.path, { status, mediaType, text: JSON.stringify(body) });
-  return faults.some(({ sentence }) => sentence.endsWith("/required"));
-}
-
-function withoutMember(item: Json | undefined, name: string): Json {
-  if (!isObject(item)) return item ?? null;
-  return Object.fromEntries(Object.entries(item).filter(([each]) => each !== name));
-}
-
-function hasDefault(subject: Sequence["session"]["subject"], schema: string, body: Json, name: string): boolean {
-  return targetsOf(subject.oracle, schema, body).some(({ path, schema: own }) =>
-    path.length === 0
-      ? memberOf(memberOf(own["properties"], name), "default") !== undefined
-      : path.length === 1 && path[0] === name && own["default"] !== undefined,
-  );
 }

@@ -33,14 +33,14 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { what: "create, read, update, replace, delete", cost: 22, run: runLife },
+  { what: "create, read, update, replace, delete", cost: 30, run: runLife },
   { what: "create several, list them, delete one", cost: 12, run: runList, roles: ["list"] },
   { what: "what its filters say", cost: 10, run: runFilters, roles: ["list"], hasFilters: true },
   { what: "create two at once, delete one, create another", cost: 4, run: runIdentifiers },
   { what: "each action once, and again", cost: 6, run: runActions, roles: ["action"] },
   { what: "items of two parents", cost: 9, run: runNesting, isNested: true },
   { what: "lists of other principals", cost: 3, run: runStrangers, roles: ["list"], hasStrangers: true },
-  { what: "members that only the service sets", cost: 1, run: runReadOnly },
+  { what: "members that only the service sets", cost: 7, run: runReadOnly },
   { what: "entity tags and preconditions", cost: 10, run: runConditions, roles: ["read"] },
   { what: "the same request again with its Idempotency-Key", cost: 3, run: runReplay },
 ];
