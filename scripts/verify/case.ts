@@ -68,9 +68,9 @@ export interface RequestPlan {
 /**
  * What a request must result in. `success`: it is valid. `rejection`: it is not, and no 2xx may come. `denial`: it
  * lacks what security requires. `no-crash`: anything but a 5xx. `method`: a 405 has `Allow`. `head`: as GET, without a
- * body.
+ * body. `same`: its media type is written in another way that means the same.
  */
-export type Expectation = "success" | "rejection" | "denial" | "no-crash" | "method" | "head";
+export type Expectation = "success" | "rejection" | "denial" | "no-crash" | "method" | "head" | "same";
 
 export interface Case {
   readonly phase: PhaseName;

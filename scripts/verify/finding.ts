@@ -11,6 +11,8 @@ export const findingCodes = {
   "operation-missing":
     "The server has no such operation: it responds with 404, 405 or 501 to a request for it, as to any path that it doesn't know.",
   "valid-rejected": "A request that the document allows is rejected as invalid (400 or 422).",
+  "media-type-form-rejected":
+    "A body of JSON is rejected where its media type has a `charset` or capitals, which mean the same (RFC 9110, 8.3.1; RFC 8259, 11).",
   "invalid-accepted": "A request that violates one keyword of the document is accepted: the response is a success.",
   "success-undocumented":
     "The status of a success or a redirect is none that the document describes for the operation.",

@@ -14,7 +14,7 @@ const usualFailures: readonly number[] = [400, 401, 404, 405, 406, 413, 414, 415
  * What is said and is no failure: a description is prose, and a default is an annotation
  * (https://json-schema.org/draft/2020-12/json-schema-validation#section-9.2). Handlers from memory do neither.
  */
-const noted: ReadonlySet<FindingCode> = new Set(["filter-ignored", "default-differs"]);
+const noted: ReadonlySet<FindingCode> = new Set(["filter-ignored", "default-differs", "media-type-form-rejected"]);
 
 export interface RunOptions {
   /** Whether failures that no document describes are findings as well. */

@@ -50,7 +50,7 @@ function bodyCases(
           // A type has no case, and a charset says nothing of JSON (RFC 9110, 8.3.1; RFC 8259, 11).
           ...(/^[^A-Z;]+$/.test(body.mediaType)
             ? [`${body.mediaType}; charset=utf-8`, body.mediaType.replace("json", "JSON")].map((type) =>
-                send(`the media type is written ${type}`, { ...body, declared: type }, "success"),
+                send(`the media type is written ${type}`, { ...body, declared: type }, "same"),
               )
             : []),
           // Of a number something remains that is one as well, or nothing.

@@ -168,6 +168,14 @@ async function runOther(session: Session, each: Case): Promise<void> {
         exchange,
       );
   }
+  if (each.expect === "same" && (status === 400 || status === 415) && session.canCall(operation))
+    session.report(
+      "media-type-form-rejected",
+      operation,
+      each.sentence,
+      `A valid request is rejected with ${status}: ${each.what}.`,
+      exchange,
+    );
   if (each.expect === "head") await compareHead(session, each, exchange);
 }
 
