@@ -1,7 +1,7 @@
 // Headers with credentials that have to be requested and renewed.
-import { checkShared } from "../generated/runtime/client/requests/arguments.js";
-import type { Authorization } from "../generated/runtime/client/client.js";
-import { Renewable } from "../generated/runtime/client/renewable.js";
+import { checkShared } from "../generated/runtime/client.js";
+import type { Authorization } from "../generated/runtime/client.js";
+import { Renewable } from "../generated/runtime/client.js";
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -1,14 +1,8 @@
 // The client of the credit service: the generated client, with encryption of tax ids, promissory notes as PDF and a
 // log.
 import { createClient, type Client, type LocResource } from "../generated/client.js";
-import {
-  Core,
-  operation,
-  type Call,
-  type CallOptions,
-  type ClientOptions,
-} from "../generated/runtime/client/client.js";
-import { logging, type LogEntry } from "../generated/runtime/client/log.js";
+import { Core, operation, type Call, type CallOptions, type ClientOptions } from "../generated/runtime/client.js";
+import { logging, type LogEntry } from "../generated/runtime/client.js";
 import { authorization } from "./authorization.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 import { creditUsers, type CreditUsers } from "./users.js";
@@ -16,10 +10,10 @@ import { creditUsers, type CreditUsers } from "./users.js";
 export { isProblem } from "../generated/client.js";
 export type * from "../generated/types.js";
 export type * from "../generated/client.js";
-export type { Call, CallOptions, Result } from "../generated/runtime/client/client.js";
-export { PaginationError, type PageResult, type Pages } from "../generated/runtime/client/pages.js";
-export * from "../generated/runtime/client/errors.js";
-export { type LogEntry } from "../generated/runtime/client/log.js";
+export type { Call, CallOptions, Result } from "../generated/runtime/client.js";
+export { PaginationError, type PageResult, type Pages } from "../generated/runtime/client.js";
+export * from "../generated/runtime/client.js";
+export { type LogEntry } from "../generated/runtime/client.js";
 export { formatUsd, usd } from "./money.js";
 export { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 export { type NewUser } from "./users.js";

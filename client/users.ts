@@ -1,5 +1,5 @@
 // Creates users with plain tax ids, which are encrypted before anything is sent.
-import { Call, located, type CallOptions } from "../generated/runtime/client/client.js";
+import { Call, located, type CallOptions } from "../generated/runtime/client.js";
 import type {
   CreateUserError,
   NewBusinessUser,

@@ -1,21 +1,24 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import { authenticator, bearer, type Token } from "./runtime/client/authentication.js";
-import type { CallError } from "./runtime/client/call-error.js";
 import {
+  ApiError,
   Core,
+  authenticator,
+  authorizedRaw,
+  bearer,
   bindOperations,
   operation,
+  paginated,
+  plainQuery,
   type Call,
+  type CallError,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
-} from "./runtime/client/client.js";
-import { ApiError } from "./runtime/client/errors.js";
-import { paginated, type Pages } from "./runtime/client/pages.js";
-import { authorizedRaw } from "./runtime/client/raw.js";
-import { plainQuery } from "./runtime/client/requests/serializers.js";
-import { jsonText } from "./runtime/shared/json-text.js";
+  type Pages,
+  type Token,
+} from "./runtime/client.js";
+import { jsonText } from "./runtime/shared.js";
 import type {
   Disbursement,
   DisbursementList,
@@ -74,9 +77,9 @@ export {
   UnprocessableEntityError,
   RateLimitError,
   ServerError,
-} from "./runtime/client/errors.js";
+} from "./runtime/client.js";
 
-export { PaginationError } from "./runtime/client/pages.js";
+export { PaginationError } from "./runtime/client.js";
 
 const pages1 = {
   style: "link-header",

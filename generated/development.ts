@@ -4,9 +4,8 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
-import { MemoryStore } from "./runtime/server/memory/memory.js";
-import { checksByReading } from "./runtime/server/memory/parents.js";
-import type { PrincipalOf } from "./runtime/server/security.js";
+import { MemoryStore, checksByReading } from "./runtime/memory.js";
+import type { PrincipalOf } from "./runtime/server.js";
 import { createServer, developmentAuth, type ServerOptions } from "./server.js";
 
 /** The operations that read one item, by the path of its collection. */

@@ -2,7 +2,7 @@
 
 import type { Env } from "hono";
 import * as routes from "./routes.js";
-import type { Handle } from "./runtime/server/route.js";
+import type { Handle } from "./runtime/server.js";
 
 /** Borrowers. A user is a business (`BUSINESS`) or a person (`INDIVIDUAL`) and is created before any credit is requested. */
 export interface UsersHandlers<E extends Env = Env> {

@@ -3,7 +3,7 @@
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore, type ParentCheck } from "./runtime/server/memory/memory.js";
+import { MemoryStore, type ParentCheck } from "./runtime/memory.js";
 
 /**
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be

@@ -1,8 +1,8 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import { z } from "@hono/zod-openapi";
-import { route } from "./runtime/server/route.js";
-import * as runtime from "./runtime/validation/schema.js";
+import { route } from "./runtime/server.js";
+import * as runtime from "./runtime/zod.js";
 import * as schemas from "./schemas.js";
 
 const headers = {

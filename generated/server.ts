@@ -4,9 +4,14 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers, OperationId } from "./handlers.js";
 import * as routes from "./routes.js";
-import type { BaseServerOptions, ServerDescription } from "./runtime/server/options.js";
-import { acceptAnyCredential, type BearerVerifier, type PrincipalOf } from "./runtime/server/security.js";
-import { Server } from "./runtime/server/server.js";
+import {
+  Server,
+  acceptAnyCredential,
+  type BaseServerOptions,
+  type BearerVerifier,
+  type PrincipalOf,
+  type ServerDescription,
+} from "./runtime/server.js";
 import * as validators from "./validators.js";
 
 const description: ServerDescription = {

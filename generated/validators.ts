@@ -1,20 +1,19 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import type { CompiledRequest } from "./runtime/validation/compiled.js";
-import * as runtime from "./runtime/validation/predicates.js";
-import { validatorOf } from "./runtime/validation/validator-of.js";
+import * as runtime from "./runtime/validation.js";
+import { validatorOf, type CompiledRequest } from "./runtime/validation.js";
 
-const pattern = runtime.pattern("^[A-Za-z0-9+/]+={0,2}$");
+const pattern = runtime.expressionOf("^[A-Za-z0-9+/]+={0,2}$");
 const hasDate = runtime.format("date");
-const pattern_2 = runtime.pattern("^https?://");
+const pattern_2 = runtime.expressionOf("^https?://");
 const hasUri = runtime.format("uri");
 const hasEmail = runtime.format("email");
 const membersOfAddress = new Set(["line_1", "line_2", "line_3", "zip", "city", "region", "country"]);
-const pattern_3 = runtime.pattern("^[A-Z]{2}$");
+const pattern_3 = runtime.expressionOf("^[A-Z]{2}$");
 const membersOfNewKeyPerson = new Set(["first_name", "middle_name", "last_name", "title", "phone", "email", "citizenship", "address"]);
 const membersOfNewBusinessUser = new Set(["user_type", "first_name", "entity", "EIN/TIN/CRN", "start_date", "website", "industry", "email", "phone", "address", "key_people"]);
 const membersOfNewIndividualUser = new Set(["user_type", "first_name", "middle_name", "last_name", "dob", "ssn", "email", "phone", "citizenship", "address"]);
-const pattern_4 = runtime.pattern("^[A-Za-z0-9._-]+$");
+const pattern_4 = runtime.expressionOf("^[A-Za-z0-9._-]+$");
 const hasUuid = runtime.format("uuid");
 const membersOfKeyPersonUpdate = new Set(["uuid", "first_name", "middle_name", "last_name", "title", "phone", "email", "citizenship", "address"]);
 const membersOfBusinessUserUpdate = new Set(["user_type", "first_name", "entity", "start_date", "website", "industry", "email", "phone", "address", "key_people"]);
@@ -38,8 +37,8 @@ const values = new Set<unknown>([
 ]);
 const membersOfNewOffer = new Set(["amount", "apr", "interest_rate", "term", "term_frequency", "origination_fee"]);
 const membersOfNewLocApplication = new Set(["amount", "purpose", "term", "credit_score_consent", "decision", "reasons", "offers"]);
-const pattern_5 = runtime.pattern("^[0-9]{9}$");
-const pattern_6 = runtime.pattern("^[0-9]{4,17}$");
+const pattern_5 = runtime.expressionOf("^[0-9]{9}$");
+const pattern_6 = runtime.expressionOf("^[0-9]{4,17}$");
 const membersOfBankInfo = new Set(["bank_name", "bank_account_name", "account_type", "ach_routing_number", "bank_account_number"]);
 const membersOfLocActivation = new Set(["status", "document_uuid", "key_person_uuid", "disbursement_bank_info", "repayment_bank_info"]);
 const membersOfNewDraw = new Set(["amount", "disbursement_bank_info", "disbursement_date"]);

@@ -15,7 +15,7 @@ const outside = { scripts: /^scripts\/(cli\/(command|watch\/watch)|package-root)
 const domainPackages = /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries|@18f\/us-federal-holidays)(\/|$)/;
 
 /** What JSON and its pointers are, which has to do neither with HTTP nor with the API. */
-const generatedSyntax = /^generated\/runtime\/syntax\//;
+const generatedSyntax = /^generated\/runtime\/syntax$/;
 
 /** The credit service, from its domain to its processes. */
 const service: readonly Module[] = [
@@ -114,24 +114,23 @@ const service: readonly Module[] = [
   },
 ];
 
-const nodeServer = [
-  /^node:(http|net|timers\/promises)$/,
-  /^@hono\/node-server$/,
-  /\/runtime\/server\/(node[-/]|memory\/sqlite$)/,
-];
+const nodeServer = [/^node:(http|net|timers\/promises)$/, /^@hono\/node-server$/];
 const generatedMay = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/;
 
 /** What is generated, and the client that is written by hand around it. */
 const output: readonly Module[] = [
-  { name: "generated for Node", files: /^generated\/runtime\/server\/node[-/]/, imports: [], external: nodeServer },
-  { name: "generated", files: /^generated\//, imports: ["generated for Node"], external: [generatedMay] },
+  {
+    name: "generated for Node",
+    files: /^generated\/runtime\/node$/,
+    imports: [],
+    external: nodeServer,
+  },
+  { name: "generated", files: /^generated\//, imports: [], external: [generatedMay] },
   {
     name: "client",
     files: /^client\//,
     imports: [],
-    external: [
-      /^generated\/(client|types|runtime\/(client\/(requests\/arguments|client|errors|log|pages|renewable)|shared\/events))$/,
-    ],
+    external: [/^generated\/(client|types|runtime\/(client|shared))$/],
   },
 ];
 

@@ -19,11 +19,16 @@ declare module "#small/server.js" {
   };
 }
 
-declare module "#small/runtime/server/node-server.js" {
+declare module "#small/runtime/node.js" {
   export class NodeServer {
     constructor(fetch: (request: Request) => Response | Promise<Response>);
     listen(port: number, host: string): Promise<unknown>;
   }
+}
+
+/** Where commits have it that copied each module of the runtime. */
+declare module "#small/runtime/server/node-server.js" {
+  export { NodeServer } from "#small/runtime/node.js";
 }
 
 declare module "#small/schemas.js" {

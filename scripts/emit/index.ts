@@ -21,7 +21,7 @@ import { notifications } from "./notifications.js";
 import { openapi } from "./openapi.js";
 import { query } from "./client/query.js";
 import { routes } from "./server/routes.js";
-import { runtimeModules, sourceName } from "./runtime.js";
+import { runtimeFiles, runtimeSpecifier, sourceName } from "./runtime/runtime.js";
 import { schemas } from "./schemas.js";
 import { server } from "./server/server.js";
 import { withExtension, type ImportExtension } from "./printer/specifiers.js";
@@ -97,7 +97,7 @@ export async function emit(
 ): Promise<Map<string, string>> {
   const spec = document.file.split(/[/\\]/).at(-1) ?? document.file;
   const banner = bannerFor(`Generated from ${spec}`);
-  const moduleOf = (from: string): string => withExtension(runtimeSpecifier(from, runtime), extension);
+  const moduleOf = (from: string): string => withExtension(placeRuntime(runtimeSpecifier(from), runtime), extension);
   const printed = await print(document, model, {
     selected,
     moduleOf,
@@ -108,7 +108,7 @@ export async function emit(
   const ran = emitters.concat(selected.filter((each) => !emitters.includes(each))).filter((each) => printed.has(each));
   const files = new Map(ran.flatMap((each) => [...(printed.get(each) ?? [])]));
   const imports = [...files.values()].flatMap((file) => file.imports);
-  const modules = await runtimeModules(
+  const copied = runtimeFiles(
     runtime === "copy" ? [...imports.flatMap(runtimeModuleOf), ...optionalModules(ran)] : [],
     extension,
   );
@@ -117,8 +117,8 @@ export async function emit(
     patterns === "linear" ? withPatterns(printedFiles, model, banner, { moduleOf }) : printedFiles,
   );
   const engine = sources.has("patterns.ts") ? [enginePackage] : [];
-  for (const [file, source] of modules.sources)
-    sources.set(`runtime/${file}`, `// ${bannerFor(`Copied from scripts/runtime/${file}`)}\n\n${source}`);
+  for (const [file, source] of copied.sources)
+    sources.set(`runtime/${file}`, `// ${bannerFor("Copied from scripts/runtime")}\n\n${source}`);
   const manifest = {
     spec: { file: spec, sha256: hash("sha256", document.text) },
     emit: ran.map(({ name }) => name),
@@ -126,7 +126,7 @@ export async function emit(
     ...(extension !== "js" && { imports: extension }),
     ...(transformsAny(transforms) && { transforms }),
     ...(patterns !== undefined && { patterns }),
-    packages: packagesOf([...imports, ...modules.external, ...engine]),
+    packages: packagesOf([...imports, ...copied.external, ...engine]),
     files: Object.fromEntries([...sources].map(([file, text]) => [file, hash("sha256", text)])),
   };
   return sources.set("manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
@@ -222,7 +222,7 @@ function isDeclared(file: string, { files, folders = [] }: Emitter): boolean {
 }
 
 /** Where a module of the runtime is imported from; other modules keep their names. */
-function runtimeSpecifier(from: string, runtime: string): string {
+function placeRuntime(from: string, runtime: string): string {
   return runtime === "copy" ? from : from.replace(/^\.\/runtime\//, `${runtime.replace(/\/$/, "")}/`);
 }
 

@@ -99,7 +99,7 @@ function requiredPackages(imported: readonly string[], hasServer: boolean): read
 
 /** The module of the runtime that listens, as it is copied or imported. */
 function nodeServerOf({ target: { out, runtime = "copy" }, files }: Generated): string | undefined {
-  const module = "server/node-server";
+  const module = "node";
   if (files.has(`runtime/${module}.ts`)) return `${importOf(out)}/runtime/${module}.js`;
   if (runtime === "copy") return undefined;
   return `${runtime.startsWith(".") ? importOf(join(out, runtime)) : runtime}/${module}.js`;

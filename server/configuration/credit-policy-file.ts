@@ -6,7 +6,7 @@ import { parseRate } from "../domain/credit/values/money.js";
 import { isPlainText } from "../domain/user/name.js";
 import { isPrintable } from "../domain/user/printable.js";
 import { fieldErrors, firstPerField, sortByOrder } from "../http/field-errors.js";
-import { pointerTo } from "../../generated/runtime/syntax/json-pointers.js";
+import { pointerTo } from "../../generated/runtime/syntax.js";
 
 const maxAddressLines = 6;
 

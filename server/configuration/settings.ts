@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { inexactNumbers, JsonTextError } from "../../generated/runtime/server/body/json-parser.js";
+import { inexactNumbers, JsonTextError } from "../../generated/runtime/server.js";
 import { readCreditPolicy } from "./credit-policy-file.js";
 import { defaultCreditPolicy, type CreditPolicy } from "../domain/credit/values/credit-policy.js";
 import { toAccount, type Account, type Credentials } from "../http/auth.js";

@@ -1,6 +1,6 @@
 // The promissory note, as JSON or as a PDF by content negotiation.
 import type { DocumentsHandlers } from "../../generated/handlers.js";
-import { preferredMediaType } from "../../generated/runtime/server/headers/accept.js";
+import { preferredMediaType } from "../../generated/runtime/server.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { bytesOf, reuseOrRender, renderNote, type NoteDependencies } from "../documents/stored-note.js";
 import { readNote } from "../domain/credit/commands/activate.js";

@@ -1,5 +1,5 @@
 // Authenticates clients: a bearer key, stored as a hash only and compared in constant time.
-import type { BearerVerifier } from "../../generated/runtime/server/security.js";
+import type { BearerVerifier } from "../../generated/runtime/server.js";
 import type { Client, CreditEnv } from "./context.js";
 import { hashApiKey, equalHashes } from "../infrastructure/crypto.js";
 

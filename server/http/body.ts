@@ -1,5 +1,5 @@
 // The limits of request bodies.
-import type { Limits } from "../../generated/runtime/server/body/limits.js";
+import type { Limits } from "../../generated/runtime/server.js";
 
 export const maxBodySize = 2 ** 20;
 

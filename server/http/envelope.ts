@@ -7,7 +7,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { routeTemplate } from "../../generated/runtime/shared/paths.js";
+import { routeTemplate } from "../../generated/runtime/shared.js";
 import type { CreditEnv } from "./context.js";
 import type { Logger } from "./log/log.js";
 

@@ -1,7 +1,7 @@
 // Converts zod's issues to field errors: one for each wrong field, with a pointer, and without the value that was sent.
 import type { z } from "zod";
 import type { FieldError } from "../domain/refusal.js";
-import { pointerTo, tokensOf } from "../../generated/runtime/syntax/json-pointers.js";
+import { pointerTo, tokensOf } from "../../generated/runtime/syntax.js";
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];

@@ -1,6 +1,6 @@
 // The state of operations that no handler has been written for, in a file: a development server keeps it over restarts.
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { MemoryStore, type MemorySnapshot } from "../../generated/runtime/server/memory/memory.js";
+import { MemoryStore, type MemorySnapshot } from "../../generated/runtime/memory.js";
 import type { CreditEnv } from "./context.js";
 
 /** How often changes are written, in milliseconds; the last ones are written when the server ends. */

@@ -1,12 +1,12 @@
 // The HTTP server. Requests that Node's HTTP parser rejects get a problem document and a line in the log too.
 import { randomUUID } from "node:crypto";
-import { NodeServer, type Fetch, type Timeouts } from "../../generated/runtime/server/node-server.js";
-import type { Rejection, RejectionResponse } from "../../generated/runtime/server/node/rejections.js";
+import { NodeServer, type Fetch, type Timeouts } from "../../generated/runtime/node.js";
+import type { Rejection, RejectionResponse } from "../../generated/runtime/node.js";
 import type { ProblemCode } from "../domain/refusal.js";
 import { logFailure, silentLogger, type Logger } from "./log/log.js";
 import { problemTypes } from "./problem.js";
 
-export { shutDownOnSignals } from "../../generated/runtime/server/node-server.js";
+export { shutDownOnSignals } from "../../generated/runtime/node.js";
 
 interface ListenOptions {
   readonly logger?: Logger;

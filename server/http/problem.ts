@@ -2,16 +2,16 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { problemTypes as describedProblems } from "../../generated/problem-types.js";
-import { isWellEncoded } from "../../generated/runtime/server/body/body.js";
-import { after } from "../../generated/runtime/server/chain.js";
-import type { Failure } from "../../generated/runtime/server/failure.js";
-import type { Validation } from "../../generated/runtime/server/validation/parameter-validation.js";
+import { isWellEncoded } from "../../generated/runtime/server.js";
+import { after } from "../../generated/runtime/server.js";
+import type { Failure } from "../../generated/runtime/server.js";
+import type { Validation } from "../../generated/runtime/server.js";
 import type { CreditEnv } from "./context.js";
 import { invalidInput, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
 import { fieldErrors, firstPerField, sortByOrder } from "./field-errors.js";
 import { logFailure, type Logger } from "./log/log.js";
 import { StoreUnavailable } from "../store/store.js";
-import { pointerTo } from "../../generated/runtime/syntax/json-pointers.js";
+import { pointerTo } from "../../generated/runtime/syntax.js";
 
 interface ProblemType {
   readonly status: ContentfulStatusCode;

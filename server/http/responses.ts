@@ -1,7 +1,7 @@
 // Outside production every response is validated against the document. It runs around everything, so that error
 // responses of middleware are validated too.
 import type { MiddlewareHandler } from "hono";
-import { validateResponses, type DocumentedRoute } from "../../generated/runtime/server/response-validation.js";
+import { validateResponses, type DocumentedRoute } from "../../generated/runtime/server.js";
 import type { CreditEnv } from "./context.js";
 import type { Logger } from "./log/log.js";
 import { respondWithProblem } from "./problem.js";

@@ -1,6 +1,6 @@
 // How far a request may move the clock, and to which time it moves it.
 import type { FieldError } from "../domain/refusal.js";
-import { pointerTo } from "../../generated/runtime/syntax/json-pointers.js";
+import { pointerTo } from "../../generated/runtime/syntax.js";
 
 /** By days or to a time, exactly one of them. */
 interface Advance {

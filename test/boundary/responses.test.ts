@@ -68,7 +68,7 @@ afterAll(() => rm(modules.folder, { recursive: true }));
 /** The response that a client gets if a handler returns `response`, with the server below a base path. */
 async function validated(response: Response, path = "/it"): Promise<Response> {
   const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
-  const validation = (await modules.module("runtime/server/response-validation.js")) as {
+  const validation = (await modules.module("runtime/server.js")) as {
     validateResponses: typeof validateResponses;
   };
   const operations = await serverOf(modules.module, () => response);

@@ -119,8 +119,8 @@ beforeAll(async () => {
   const { createClient } = (await files.module("client.js")) as {
     createClient: (options: object) => { calls: Calls };
   };
-  const { Core } = (await files.module("runtime/client/client.js")) as { Core: new (options: object) => Core };
-  const { validateResponses } = (await files.module("runtime/client/validation.js")) as Validation;
+  const { Core } = (await files.module("runtime/client.js")) as { Core: new (options: object) => Core };
+  const { validateResponses } = (await files.module("runtime/client.js")) as Validation;
   const routes = (await files.module("routes.js")) as Parameters<typeof validateResponses>[1];
   validating = (fetch) =>
     createClient(validateResponses(new Core({ baseUrl: "http://service.test", fetch }), routes)).calls;

@@ -269,8 +269,11 @@ test.each<[id: string, body: unknown, message: RegExp]>([
 
 test("an operation may have the name of anything that a client imports", async () => {
   const client = (await filesOf(document)).get("client.ts") ?? "";
-  const names = [...client.matchAll(/^import (?:type )?\{(.*)\}/gm)].flatMap(([, list = ""]) =>
-    list.split(",").map((each) => each.replace("type ", "").trim()),
+  const names = [...client.matchAll(/^import (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
+    list
+      .split(",")
+      .map((each) => each.replace("type ", "").trim())
+      .filter((each) => each !== ""),
   );
   expect(names).toEqual(
     expect.arrayContaining(["contentSerializer", "multipartSerializer", "formSerializer", "identity", "jsonText"]),

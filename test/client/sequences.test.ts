@@ -197,7 +197,7 @@ describe("responses are validated", () => {
     isPassed = false,
   ): Promise<{ text: string; error: unknown; logged: readonly string[] }> {
     const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
-    const validation = (await modules.module("runtime/server/response-validation.js")) as {
+    const validation = (await modules.module("runtime/server.js")) as {
       validateResponses: typeof validateResponses;
     };
     const logged: string[] = [];

@@ -2,7 +2,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, TypedResponse } from "hono";
 import type * as routes from "../../generated/routes.js";
-import type { RouteResponse, Handle, Route } from "../../generated/runtime/server/route.js";
+import type { RouteResponse, Handle, Route } from "../../generated/runtime/server.js";
 import type { components } from "../../generated/types.js";
 
 type Yes<T extends true> = T;

@@ -83,7 +83,7 @@ const known: ReadonlySet<string> = new Set(
     "server/domain/credit/values/states.ts",
     ...filesIn("client"),
     "generated/client.ts",
-    ...filesIn("generated/runtime/client"),
+    "generated/runtime/client.ts",
     "server/README.md",
     "client/README.md",
     "scripts/manual/client.md",

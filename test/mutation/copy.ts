@@ -3,6 +3,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { parseModule } from "../../scripts/emit/runtime/modules.js";
+import { runtimeFileOf } from "../../scripts/emit/runtime/runtime.js";
 
 export class TreeCopy {
   readonly #parent: string;
@@ -31,13 +33,19 @@ export class TreeCopy {
     return readFileSync(join(this.#root, file), "utf8");
   }
 
-  /** Writes a file, and the copy of it that the service has: its runtime is copied below two lines. */
+  /** Writes a file, and what the service has of it: the modules of its runtime are joined. */
   write(file: string, text: string): void {
+    const before = this.read(file);
     writeFileSync(join(this.#root, file), text);
-    const copied = join(this.#root, file.replace("scripts/runtime/", "generated/runtime/"));
-    if (!file.startsWith("scripts/runtime/") || !existsSync(copied)) return;
-    const [head = "", space = ""] = readFileSync(copied, "utf8").split("\n");
-    writeFileSync(copied, `${head}\n${space}\n${text}`);
+    if (!file.startsWith("scripts/runtime/")) return;
+    const module = file.slice("scripts/runtime/".length);
+    const joined = join(this.#root, "generated/runtime", runtimeFileOf(module));
+    if (!existsSync(joined)) return;
+    const [former, present] = [before, text].map((each) => parseModule(module, each).body);
+    writeFileSync(
+      joined,
+      readFileSync(joined, "utf8").replace(former ?? "", () => present ?? ""),
+    );
   }
 
   /** Runs tests until the first one fails. A mutant may make them run for ever: these have failed, too. */

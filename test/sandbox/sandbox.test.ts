@@ -1,6 +1,6 @@
 // The sandbox: the clock and everything that falls due, the reset, the ledger of a line, an operator's hold.
 import { describe, expect, test } from "vitest";
-import { ApiError as SandboxError } from "../../generated/runtime/client/errors.js";
+import { ApiError as SandboxError } from "../../generated/runtime/client.js";
 import { account, clientOf, day, individual, live, unknownUuid } from "../support/service/life.js";
 import { Gate } from "../support/gate.js";
 import { acme, bearer, rival } from "../support/service/service.js";

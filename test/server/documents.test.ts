@@ -9,7 +9,7 @@ import type { Line } from "../../server/domain/credit/line/line.js";
 import type { PromissoryNote } from "../../server/domain/credit/values/note.js";
 import { reuseOrRender, renderNote } from "../../server/documents/stored-note.js";
 import { isPrintable, printableRanges } from "../../server/domain/user/printable.js";
-import { preferredMediaType } from "../../generated/runtime/server/headers/accept.js";
+import { preferredMediaType } from "../../generated/runtime/server.js";
 import { activated, originate, time } from "../domain/credit/support.js";
 import { readPdf } from "../support/pages/pdf.js";
 

@@ -1,7 +1,7 @@
 // Idempotency-Key: the same request twice has one effect and one response.
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { toFailure } from "../../generated/runtime/server/failure.js";
+import { toFailure } from "../../generated/runtime/server.js";
 import type { CreditEnv } from "../../server/http/context.js";
 import { atRestKeys } from "../../server/infrastructure/crypto.js";
 import { idempotency } from "../../server/http/idempotency.js";

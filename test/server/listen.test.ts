@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import type { NodeServer, Timeouts } from "../../generated/runtime/server/node-server.js";
+import type { NodeServer, Timeouts } from "../../generated/runtime/node.js";
 import { maxBodySize } from "../../server/http/body.js";
 import { createServer } from "../../server/http/listen.js";
 import type { ProblemCode } from "../../server/domain/refusal.js";

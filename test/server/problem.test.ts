@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { Server } from "../../generated/runtime/server/server.js";
+import { Server } from "../../generated/runtime/server.js";
 import type { CreditEnv } from "../../server/http/context.js";
 import type { FieldError, Refusal } from "../../server/domain/refusal.js";
 import {

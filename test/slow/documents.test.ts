@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Pages } from "../../generated/runtime/client/pages.js";
+import type { Pages } from "../../generated/runtime/client.js";
 import { emit } from "../../scripts/emit/index.js";
 import { withoutSecurity } from "../../scripts/mock/security.js";
 import { generatedIn, mockApp } from "../support/generation/mock-app.js";

@@ -154,7 +154,7 @@ describe("in all places at once", () => {
     const load = (file: string): Promise<object> =>
       import(pathToFileURL(join(folder, String(names.indexOf(name)), file)).href) as Promise<object>;
     const modules = await Promise.all(
-      ["development.js", "runtime/server/memory/memory.js", "client.js", "notifications.js", "schemas.js"].map(load),
+      ["development.js", "runtime/memory.js", "client.js", "notifications.js", "schemas.js"].map(load),
     );
     const model = models.get(name);
     if (model === undefined) throw new Error("not built");

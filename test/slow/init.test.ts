@@ -185,7 +185,7 @@ describe("halves init in a project that has a configuration", () => {
     const target = { spec: "api/books.yaml", out: "src/api", emit: "development", runtime: "halves/runtime" };
     await save("halves.config.json", JSON.stringify({ targets: [target] }));
     await run("init", "--no-install");
-    expect(await read("server.ts")).toContain('from "halves/runtime/server/node-server.js"');
+    expect(await read("server.ts")).toContain('from "halves/runtime/node.js"');
   });
 
   test.each<[args: readonly string[], message: string]>([

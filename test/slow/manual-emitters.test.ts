@@ -84,7 +84,7 @@ process.exit(0);
 const mcpProgram = `${start}
 import { Hono, type MiddlewareHandler } from "hono";
 import { createMcpServer } from "./generated/mcp.js";
-import { httpHandler } from "./generated/runtime/mcp/http.js";
+import { httpHandler } from "./generated/runtime/mcp.js";
 const app = new Hono();
 const requireLogin: MiddlewareHandler = async (c, next) => {
   return c.req.header("authorization") === "Bearer login" ? next() : c.body(null, 401);

@@ -36,7 +36,7 @@ async function mockOf(
   let last = 0;
   const newId = (): string => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
   const { folder, module } = await importFiles(document, change);
-  const files = { ...(await module("development.js")), ...(await module("runtime/server/memory/memory.js")) };
+  const files = { ...(await module("development.js")), ...(await module("runtime/memory.js")) };
   return { app: mockApp(files as unknown as Generated, { newId }), stop: () => rm(folder, { recursive: true }) };
 }
 

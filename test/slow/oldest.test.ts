@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const use = `
   import { createDevelopmentServer } from "./generated/development.js";
   import { createClient, NotFoundError } from "./generated/client.js";
-  import { NodeServer } from "./generated/runtime/server/node-server.js";
+  import { NodeServer } from "./generated/runtime/node.js";
 
   const app = createDevelopmentServer();
   const server = new NodeServer(app.fetch);

@@ -21,7 +21,9 @@ export function importLines(
 ): string {
   const modules = new Map<string, Record<Import["kind"], Set<string>>>();
   for (const each of imports) {
-    const { from, kind, name: id } = each;
+    const { kind, name: id } = each;
+    // Modules of the runtime are joined.
+    const from = moduleOf(each.from);
     const names = modules.get(from) ?? { value: new Set(), type: new Set(), default: new Set(), all: new Set() };
     const isNamed = kind === "value" || kind === "type";
     names[kind].add(isNamed && nameOf(each) !== id ? `${id} as ${nameOf(each)}` : nameOf(each));
@@ -30,9 +32,7 @@ export function importLines(
   const order = [...modules].sort(
     ([a], [b]) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1),
   );
-  return order
-    .flatMap(([from, names]) => importsFrom(names).map((clause) => importLine(clause, quote(moduleOf(from)))))
-    .join("");
+  return order.flatMap(([from, names]) => importsFrom(names).map((clause) => importLine(clause, quote(from)))).join("");
 }
 
 /** On one line, or, if that is too long, with a line for each name. */

@@ -45,7 +45,7 @@ export function testOfString(
     const compiled = declarations.sharedConstant(
       "pattern",
       `pattern ${pattern}`,
-      () => code`${runtime}.pattern(${pattern})`,
+      () => code`${runtime}.expressionOf(${pattern})`,
     );
     conditions.push(code`${compiled}.test(${text})`);
   }

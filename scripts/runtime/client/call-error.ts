@@ -18,9 +18,9 @@ type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 5
  * The errors of a call of an operation, as openapi-typescript declares it. The body of an error is its `problem`:
  * unknown for a status that the document doesn't describe.
  */
-export type CallError<Operation extends { readonly responses: unknown }> = ErrorOf<Operation["responses"]>;
+export type CallError<Operation extends { readonly responses: unknown }> = ErrorOfResponses<Operation["responses"]>;
 
-type ErrorOf<Responses> =
+type ErrorOfResponses<Responses> =
   | { [Key in keyof Responses]: Documented<Responses, Key> }[keyof Responses]
   | ([Undocumented<Responses>] extends [never] ? never : ApiError<Undocumented<Responses>>)
   | ConnectionError

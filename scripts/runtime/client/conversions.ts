@@ -107,7 +107,7 @@ function convert(
   isConverted: boolean,
   path: string,
 ): unknown {
-  const parts = partsOf(conversion);
+  const parts = partsOfConversion(conversion);
   switch (typeof value) {
     case "string":
       return parts.date && isConverted ? (dateOf(value) ?? fail(path, "a date-time (RFC 3339)")) : value;
@@ -127,8 +127,8 @@ function fail(path: string, what: string): never {
   throw new ConversionError(`an invalid body: ${path || "it"} must be ${what}`);
 }
 
-function partsOf(conversion: Conversion | null | undefined): Parts {
-  if (typeof conversion === "function") return partsOf(conversion());
+function partsOfConversion(conversion: Conversion | null | undefined): Parts {
+  if (typeof conversion === "function") return partsOfConversion(conversion());
   return conversion === "date" ? { date: true } : conversion === "bigint" ? { bigint: true } : (conversion ?? {});
 }
 
@@ -136,7 +136,7 @@ function childOf(value: unknown, parts: Parts, name: string): Conversion | null 
   if (Array.isArray(value)) return parts.items;
   const { on } = parts;
   const chosen = on && own(on.cases, String(own(value as Readonly<Record<string, unknown>>, on.member)));
-  const all = [parts, partsOf(chosen)];
+  const all = [parts, partsOfConversion(chosen)];
   for (const { members = {} } of all) if (Object.hasOwn(members, name)) return members[name];
   return all.find(({ others }) => others !== undefined)?.others;
 }

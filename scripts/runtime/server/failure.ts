@@ -126,7 +126,7 @@ export function toFailure(error: unknown): Failure {
   };
 }
 
-const kinds: Readonly<Record<number, FailureKind>> = {
+const kindsOfStatuses: Readonly<Record<number, FailureKind>> = {
   401: "unauthorized",
   403: "forbidden",
   404: "not_found",
@@ -140,7 +140,7 @@ const kinds: Readonly<Record<number, FailureKind>> = {
 };
 
 function kindOf(status: number): FailureKind {
-  return kinds[status] ?? "rejected";
+  return kindsOfStatuses[status] ?? "rejected";
 }
 
 const phrases: Readonly<Record<number, string>> = {

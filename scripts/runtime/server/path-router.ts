@@ -9,7 +9,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import { canonicalText, matchSegment, partsOfPattern, type SegmentParts } from "../shared/path-segments.js";
 import { rootSegment } from "../shared/paths.js";
 
-interface Route<T> {
+interface RoutedPath<T> {
   readonly method: string;
   readonly path: string;
   readonly handler: T;
@@ -82,7 +82,7 @@ const maxStates = 100;
 /** A router of Hono: `new Hono({ router: new PathRouter() })`. Other paths than simple ones are left to Hono's own. */
 export class PathRouter<T> implements Router<T> {
   readonly name = "PathRouter";
-  readonly #routes: Route<T>[] = [];
+  readonly #routes: RoutedPath<T>[] = [];
   readonly #starts = new Map<string, State<T>>();
   #other: Router<T> | undefined;
   #isSimple = true;

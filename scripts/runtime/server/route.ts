@@ -54,10 +54,11 @@ type ValidPart<Request, Name extends string, Target extends string> =
   Request extends Readonly<Record<Name, infer S>> ? { [K in Target]: Output<S> } : {};
 
 type ValidBody<Request> = Request extends { readonly body: { readonly content: infer Content } }
-  ? Body<Content, FormType & keyof Content, "form"> & Body<Content, Exclude<keyof Content, FormType>, "json">
+  ? BodyOfContent<Content, FormType & keyof Content, "form"> &
+      BodyOfContent<Content, Exclude<keyof Content, FormType>, "json">
   : {};
 
-type Body<Content, MediaType extends keyof Content, Target extends string> = [MediaType] extends [never]
+type BodyOfContent<Content, MediaType extends keyof Content, Target extends string> = [MediaType] extends [never]
   ? {}
   : { [K in Target]: SchemaOf<Content[MediaType]> };
 

@@ -5,13 +5,13 @@
 export const unionKeywords: readonly ["anyOf", "oneOf"] = ["anyOf", "oneOf"];
 
 /** Keywords with a list of schemas for the value itself. */
-export const compositionKeywords: readonly ["allOf", "anyOf", "oneOf"] = ["allOf", ...unionKeywords];
+export const compositionKeywords: readonly ["allOf", "anyOf", "oneOf"] = ["allOf", "anyOf", "oneOf"];
 
 /** The branches of `if`, of which one applies to the value itself. */
 export const branchKeywords: readonly ["then", "else"] = ["then", "else"];
 
 /** A condition and its branches. */
-export const conditionKeywords: readonly ["if", "then", "else"] = ["if", ...branchKeywords];
+export const conditionKeywords: readonly ["if", "then", "else"] = ["if", "then", "else"];
 
 /** What a keyword contains: one schema, a list of schemas, or a map of schemas. */
 export type SchemaKeywordKind = "one" | "list" | "map";
@@ -24,7 +24,7 @@ export type SchemaKeywords = Readonly<Record<SchemaKeywordKind, readonly string[
  * @see https://json-schema.org/draft/2020-12/json-schema-core#section-10.2
  */
 export const keywordsInPlace: SchemaKeywords = {
-  one: ["not", ...conditionKeywords],
+  one: ["not", "if", "then", "else"],
   list: compositionKeywords,
   map: ["dependentSchemas"],
 };
@@ -40,8 +40,12 @@ export const keywordsOfChildren: SchemaKeywords = {
 };
 
 /** All keywords that contain schemas, with those that only references use. */
-export const schemaKeywords: SchemaKeywords = {
-  one: [...keywordsInPlace.one, ...keywordsOfChildren.one],
-  list: [...keywordsInPlace.list, ...keywordsOfChildren.list],
-  map: [...keywordsOfChildren.map, ...keywordsInPlace.map, "$defs"],
-};
+export const schemaKeywords: SchemaKeywords = /* @__PURE__ */ allSchemaKeywords();
+
+function allSchemaKeywords(): SchemaKeywords {
+  return {
+    one: [...keywordsInPlace.one, ...keywordsOfChildren.one],
+    list: [...keywordsInPlace.list, ...keywordsOfChildren.list],
+    map: [...keywordsOfChildren.map, ...keywordsInPlace.map, "$defs"],
+  };
+}

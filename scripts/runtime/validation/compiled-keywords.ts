@@ -1,13 +1,14 @@
 // What compiled JSON Schemas call: the keywords that are too long to be printed wherever they are used.
 
 import { hasFormat } from "./formats.js";
-import { canonicalJson, countCodePoints } from "./values.js";
+import { canonicalJson } from "./values.js";
 
 export { hasNumberFormat } from "./formats.js";
 export { compilePattern } from "./keywords.js";
 export { isObject } from "../syntax/json-values.js";
 export { addEvaluated, noneEvaluated, type Evaluated } from "./validation-context.js";
 export { compareWith, isMultiple } from "./decimals.js";
+export { isAtLeast, isAtMost } from "./predicates.js";
 export { canonicalJson } from "./values.js";
 
 /** Whether a value is a number of JSON. A bigint is an integer that no double holds exactly. */
@@ -24,23 +25,13 @@ export function isSameNumber(value: unknown, expected: number): boolean {
   return value === expected || (typeof value === "bigint" && canonicalJson(value) === canonicalJson(expected));
 }
 
-/** Whether a string has so many code points. They are counted only where its length leaves it open. */
-export function isAtLeast(text: string, minimum: number): boolean {
-  return text.length >= minimum && (text.length >= 2 * minimum || countCodePoints(text) >= minimum);
-}
-
-/** Whether a string has at most so many code points. */
-export function isAtMost(text: string, maximum: number): boolean {
-  return text.length <= maximum || (text.length <= 2 * maximum && countCodePoints(text) <= maximum);
-}
-
 /** The test of a format. */
-export function format(name: string): (text: string) => boolean {
+export function formatOf(name: string): (text: string) => boolean {
   return (text) => hasFormat(name, text);
 }
 
 /** Whether no two items are equal as JSON values. */
-export function areUnique(items: readonly unknown[]): boolean {
+export function areDistinct(items: readonly unknown[]): boolean {
   if (items.length < 2) return true;
   const [strings, others] = [new Set<string>(), new Set<string>()];
   for (const item of items) {

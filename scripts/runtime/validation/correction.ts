@@ -28,7 +28,7 @@ const maxRounds = 16;
 const maxValidations = 400;
 
 /** Whether a schema accepts a body; without a schema any is. */
-export function isValid(schema: SchemaLike | undefined, body: unknown): boolean {
+export function isValidBy(schema: SchemaLike | undefined, body: unknown): boolean {
   return schema === undefined || schema.safeParse(body).success;
 }
 
@@ -53,22 +53,24 @@ export function makeValid(
     if (corrected === undefined) break;
     current = corrected;
   }
-  return isValid(schema, current) ? current : mergeIntoExample(schema, body, example);
+  return isValidBy(schema, current) ? current : mergeIntoExample(schema, body, example);
 }
 
 /** The issues of the alternative that the value is closest to, for a value that fits none. */
 function issuesOf(issue: IssueLike): readonly IssueLike[] {
-  const [closest] = (issue.errors ?? []).filter(({ length }) => length > 0).sort((a, b) => distance(a) - distance(b));
+  const [closest] = (issue.errors ?? [])
+    .filter(({ length }) => length > 0)
+    .sort((a, b) => issueDistance(a) - issueDistance(b));
   if (closest === undefined) return [issue];
   return closest.flatMap((each) => issuesOf({ ...each, path: [...issue.path, ...each.path] }));
 }
 
 /** An issue of the value itself, such as another type, weighs more than those inside of it. */
-function distance(issues: readonly IssueLike[]): number {
+function issueDistance(issues: readonly IssueLike[]): number {
   return issues.reduce((sum, { path }) => sum + (path.length === 0 ? 100 : 1), 0);
 }
 
-type Path = readonly (string | number)[];
+type MemberSteps = readonly (string | number)[];
 
 interface Progress {
   /** How often the value at each path has been corrected. */
@@ -77,7 +79,7 @@ interface Progress {
 }
 
 /** Whether a path is that of an item, of a list of them, or of what contains them. */
-function containsItem(path: Path, items: MemberPath): boolean {
+function containsItem(path: MemberSteps, items: MemberPath): boolean {
   const isPrefix = path.every((step, index) => index >= items.length || step === items[index]);
   return (
     isPrefix && (path.length <= items.length || (path.length === items.length + 1 && typeof path.at(-1) === "number"))
@@ -107,15 +109,15 @@ function correctIssues(body: unknown, example: unknown, issues: readonly IssueLi
  * The body with the first correction at a path that hasn't been tried: the example's value, an empty list, no such
  * member; after all of these a correction of what contains it.
  */
-function correct(body: unknown, example: unknown, path: Path, progress: Progress): unknown {
+function correct(body: unknown, example: unknown, path: MemberSteps, progress: Progress): unknown {
   if (containsItem(path, progress.items)) return undefined;
   const key = JSON.stringify(path);
   const attempt = progress.attempts.get(key) ?? 0;
   progress.attempts.set(key, attempt + 1);
   const [present, shown] = [read(body, path), read(example, path)];
   const isShown = shown !== undefined && shown !== present;
-  if (attempt === 0 && isShown) return withPath(body, path, shown);
-  if (attempt < 2 && Array.isArray(present) && present.length > 0) return withPath(body, path, []);
+  if (attempt === 0 && isShown) return withValueAt(body, path, shown);
+  if (attempt < 2 && Array.isArray(present) && present.length > 0) return withValueAt(body, path, []);
   const isRemovable = typeof path.at(-1) === "string" && present !== undefined;
   return attempt < 3 && isRemovable ? withoutPath(body, path) : correct(body, example, path.slice(0, -1), progress);
 }
@@ -123,26 +125,26 @@ function correct(body: unknown, example: unknown, path: Path, progress: Progress
 /** The example with the members of the body, or those inside of them, that the schema accepts in it. */
 function mergeIntoExample(schema: SchemaLike, body: unknown, example: unknown): unknown {
   // Nothing is known to be valid: what requests have set is at least theirs.
-  if (!isValid(schema, example)) return body;
+  if (!isValidBy(schema, example)) return body;
   let merged = example;
   let validations = 0;
-  const accepts = (candidate: unknown): boolean => ++validations < maxValidations && isValid(schema, candidate);
-  const merge = (path: Path, value: unknown): void => {
-    const candidate = withPath(merged, path, value);
+  const accepts = (candidate: unknown): boolean => ++validations < maxValidations && isValidBy(schema, candidate);
+  const merge = (path: MemberSteps, value: unknown): void => {
+    const candidate = withValueAt(merged, path, value);
     const present = read(merged, path);
     if (accepts(candidate)) merged = candidate;
     else if (isObject(value) && isObject(present))
       for (const [name, each] of Object.entries(value)) merge([...path, name], each);
     else if (Array.isArray(value) && Array.isArray(present) && present.length > 0) mergeList(path, value, present[0]);
   };
-  const mergeList = (path: Path, items: readonly unknown[], exampleItem: unknown): void => {
+  const mergeList = (path: MemberSteps, items: readonly unknown[], exampleItem: unknown): void => {
     const before = merged;
     const made = items.map((each) => {
-      merged = withPath(before, path, [exampleItem]);
+      merged = withValueAt(before, path, [exampleItem]);
       merge([...path, 0], each);
       return read(merged, [...path, 0]);
     });
-    const candidate = withPath(before, path, made);
+    const candidate = withValueAt(before, path, made);
     merged = accepts(candidate) ? candidate : before;
   };
   merge([], body);
@@ -150,21 +152,21 @@ function mergeIntoExample(schema: SchemaLike, body: unknown, example: unknown): 
 }
 
 /** The value at a path. An item beyond the end of an example's array is like its last one. */
-function read(value: unknown, path: Path): unknown {
+function read(value: unknown, path: MemberSteps): unknown {
   return path.reduce<unknown>((found, step) => {
     if (Array.isArray(found)) return (found as readonly unknown[])[Math.min(Number(step), found.length - 1)];
     return isObject(found) && Object.hasOwn(found, String(step)) ? found[String(step)] : undefined;
   }, value);
 }
 
-function withPath(value: unknown, [step, ...rest]: Path, replacement: unknown): unknown {
+function withValueAt(value: unknown, [step, ...rest]: MemberSteps, replacement: unknown): unknown {
   if (step === undefined) return replacement;
   if (Array.isArray(value))
-    return value.map((each: unknown, index) => (index === step ? withPath(each, rest, replacement) : each));
-  return isObject(value) ? { ...value, [step]: withPath(value[step], rest, replacement) } : value;
+    return value.map((each: unknown, index) => (index === step ? withValueAt(each, rest, replacement) : each));
+  return isObject(value) ? { ...value, [step]: withValueAt(value[step], rest, replacement) } : value;
 }
 
-function withoutPath(value: unknown, [step, ...rest]: Path): unknown {
+function withoutPath(value: unknown, [step, ...rest]: MemberSteps): unknown {
   if (step === undefined) return value;
   if (Array.isArray(value))
     return value.map((each: unknown, index) => (index === step ? withoutPath(each, rest) : each));

@@ -7,7 +7,7 @@ export interface Decimal {
 }
 
 // Literals such as `1n` need a target of ES2020, which the template of Next.js doesn't have.
-const zero = BigInt(0);
+const zero = /* @__PURE__ */ BigInt(0);
 
 /** `10n ** exponent`. */
 export function powerOf10(exponent: number): bigint {

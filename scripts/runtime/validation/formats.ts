@@ -4,7 +4,7 @@
 import { isHostname, isInternationalHostname } from "./formats/hostname.js";
 import { isAsciiReference, isDate, isDateTime, isDotString, isPlainEmail, isTime, isUuid } from "./formats/scanners.js";
 
-type Test = (text: string) => boolean;
+type TextTest = (text: string) => boolean;
 
 /** Whether a string has a format. Any string has an unknown format. */
 export function hasFormat(format: string, text: string): boolean {
@@ -12,22 +12,28 @@ export function hasFormat(format: string, text: string): boolean {
 }
 
 /** The test of a format; undefined where any string has it. */
-export function formatTest(format: string): Test | undefined {
+export function formatTest(format: string): TextTest | undefined {
   return tests.get(format);
 }
 
 // Literals such as `1n` need a target of ES2020, which the template of Next.js doesn't have.
-const one = BigInt(1);
-const powerOf2 = (exponent: number): bigint => BigInt(2) ** BigInt(exponent);
-
 /** The ranges of integer formats (OpenAPI Format Registry). */
-const integerRanges: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
-  ...[8, 16, 32, 64].flatMap((bits): [string, readonly [bigint, bigint]][] => [
-    [`int${bits}`, [-powerOf2(bits - 1), powerOf2(bits - 1) - one]],
-    [`uint${bits}`, [BigInt(0), powerOf2(bits) - one]],
-  ]),
-  ["double-int", [BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)]],
-]);
+const integerRanges = /* @__PURE__ */ rangesOfIntegers();
+
+function rangesOfIntegers(): ReadonlyMap<string, readonly [bigint, bigint]> {
+  const one = BigInt(1);
+  return new Map([
+    ...[8, 16, 32, 64].flatMap((bits): [string, readonly [bigint, bigint]][] => [
+      [`int${bits}`, [-powerOf2(bits - 1), powerOf2(bits - 1) - one]],
+      [`uint${bits}`, [BigInt(0), powerOf2(bits) - one]],
+    ]),
+    ["double-int", [BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)]],
+  ]);
+}
+
+function powerOf2(exponent: number): bigint {
+  return BigInt(2) ** BigInt(exponent);
+}
 
 /** The range of an integer format; undefined for any other format. */
 export function integerRange(format: string): readonly [minimum: bigint, maximum: bigint] | undefined {
@@ -45,9 +51,13 @@ export function hasNumberFormat(format: string, value: number | bigint): boolean
 }
 
 /** RFC 3339, appendix A. */
-const date = String.raw`(?:\d+D|\d+M(?:\d+D)?|\d+Y(?:\d+M(?:\d+D)?)?)`;
-const time = String.raw`T(?:\d+S|\d+M(?:\d+S)?|\d+H(?:\d+M(?:\d+S)?)?)`;
-const duration = new RegExp(String.raw`^P(?:\d+W|${date}(?:${time})?|${time})$`);
+const duration = /* @__PURE__ */ durationExpression();
+
+function durationExpression(): RegExp {
+  const date = String.raw`(?:\d+D|\d+M(?:\d+D)?|\d+Y(?:\d+M(?:\d+D)?)?)`;
+  const time = String.raw`T(?:\d+S|\d+M(?:\d+S)?|\d+H(?:\d+M(?:\d+S)?)?)`;
+  return new RegExp(String.raw`^P(?:\d+W|${date}(?:${time})?|${time})$`);
+}
 
 const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
@@ -99,25 +109,36 @@ function isInternationalReference(text: string, mayBeRelative: boolean): boolean
   if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return false;
   if (authority === undefined && path.startsWith("//")) return false;
   return (
-    internationalCharacters.test(path) &&
-    internationalQuery.test(query ?? "") &&
-    internationalFragment.test(fragment ?? "")
+    parts.internationalCharacters.test(path) &&
+    parts.internationalQuery.test(query ?? "") &&
+    parts.internationalFragment.test(fragment ?? "")
   );
 }
 
-const unreserved = String.raw`[\w.~!$&'()*+,;=-]`;
-const ucs = String.raw`[\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{1fffd}\u{20000}-\u{2fffd}\u{30000}-\u{3fffd}\u{40000}-\u{4fffd}\u{50000}-\u{5fffd}\u{60000}-\u{6fffd}\u{70000}-\u{7fffd}\u{80000}-\u{8fffd}\u{90000}-\u{9fffd}\u{a0000}-\u{afffd}\u{b0000}-\u{bfffd}\u{c0000}-\u{cfffd}\u{d0000}-\u{dfffd}\u{e1000}-\u{efffd}]`;
-const escape = "%[\\da-fA-F]{2}";
-const internationalCharacters = new RegExp(`^(?:${unreserved}|${escape}|[:@/]|${ucs})*$`, "u");
-const internationalFragment = new RegExp(`^(?:${unreserved}|${escape}|[:@/?]|${ucs})*$`, "u");
-const internationalQuery = new RegExp(
-  `^(?:${unreserved}|${escape}|[:@/?]|${ucs}|[\\u{e000}-\\u{f8ff}\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}])*$`,
-  "u",
-);
-const user = new RegExp(`^(?:${unreserved}|${escape}|:)*$`, "u");
-const internationalUser = new RegExp(`^(?:${unreserved}|${escape}|:|${ucs})*$`, "u");
-const registered = new RegExp(`^(?:${unreserved}|${escape})*$`, "u");
-const internationalRegistered = new RegExp(`^(?:${unreserved}|${escape}|${ucs})*$`, "u");
+/** The parts of references that have more than ASCII (RFC 3987, 2.2). */
+const parts = /* @__PURE__ */ expressionsOfParts();
+
+function expressionsOfParts() {
+  const unreservedCharacter = String.raw`[\w.~!$&'()*+,;=-]`;
+  const ucs = String.raw`[\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{1fffd}\u{20000}-\u{2fffd}\u{30000}-\u{3fffd}\u{40000}-\u{4fffd}\u{50000}-\u{5fffd}\u{60000}-\u{6fffd}\u{70000}-\u{7fffd}\u{80000}-\u{8fffd}\u{90000}-\u{9fffd}\u{a0000}-\u{afffd}\u{b0000}-\u{bfffd}\u{c0000}-\u{cfffd}\u{d0000}-\u{dfffd}\u{e1000}-\u{efffd}]`;
+  const escape = "%[\\da-fA-F]{2}";
+  const plain = `${unreservedCharacter}|${escape}`;
+  const privateUse = "[\\u{e000}-\\u{f8ff}\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}]";
+  return {
+    internationalCharacters: repeat(plain, "[:@/]", ucs),
+    internationalFragment: repeat(plain, "[:@/?]", ucs),
+    internationalQuery: repeat(plain, "[:@/?]", ucs, privateUse),
+    user: repeat(plain, ":"),
+    internationalUser: repeat(plain, ":", ucs),
+    registered: repeat(plain),
+    internationalRegistered: repeat(plain, ucs),
+    futureLiteral: new RegExp(`^v[\\da-f]+\\.(?:${unreservedCharacter}|:)+$`, "iu"),
+  };
+}
+
+function repeat(...alternatives: readonly string[]): RegExp {
+  return new RegExp(`^(?:${alternatives.join("|")})*$`, "u");
+}
 
 function isAsciiAuthority(authority: string): boolean {
   return isAuthority(authority, false);
@@ -127,18 +148,22 @@ function isAuthority(authority: string, isInternational: boolean): boolean {
   const found = /^(?:([^@]*)@)?(\[[^\]]*\]|[^:[\]]*)(?::(\d*))?$/u.exec(authority);
   if (found === null) return false;
   const [, userInfo = "", host = ""] = found;
-  if (!(isInternational ? internationalUser : user).test(userInfo)) return false;
-  if (!host.startsWith("[")) return (isInternational ? internationalRegistered : registered).test(host);
+  if (!(isInternational ? parts.internationalUser : parts.user).test(userInfo)) return false;
+  if (!host.startsWith("[")) return (isInternational ? parts.internationalRegistered : parts.registered).test(host);
   const literal = host.slice(1, -1);
-  return isIpv6(literal) || new RegExp(`^v[\\da-f]+\\.(?:${unreserved}|:)+$`, "iu").test(literal);
+  return isIpv6(literal) || parts.futureLiteral.test(literal);
 }
 
 /** RFC 6570, 2. */
-const variable = String.raw`(?:[\w]|%[\da-fA-F]{2})(?:\.?(?:[\w]|%[\da-fA-F]{2}))*(?::[1-9]\d{0,3}|\*)?`;
-const template = new RegExp(
-  String.raw`^(?:[^\u0000-\u0020"%<>\\^${"`"}{|}\u007f-\u009f]|%[\da-fA-F]{2}|\{[+#./;?&=,!@|]?${variable}(?:,${variable})*\})*$`,
-  "u",
-);
+const template = /* @__PURE__ */ templateExpression();
+
+function templateExpression(): RegExp {
+  const variable = String.raw`(?:[\w]|%[\da-fA-F]{2})(?:\.?(?:[\w]|%[\da-fA-F]{2}))*(?::[1-9]\d{0,3}|\*)?`;
+  return new RegExp(
+    String.raw`^(?:[^\u0000-\u0020"%<>\\^${"`"}{|}\u007f-\u009f]|%[\da-fA-F]{2}|\{[+#./;?&=,!@|]?${variable}(?:,${variable})*\})*$`,
+    "u",
+  );
+}
 
 function isRegex(text: string): boolean {
   try {
@@ -148,7 +173,7 @@ function isRegex(text: string): boolean {
   }
 }
 
-const tests: ReadonlyMap<string, Test> = new Map<string, Test>([
+const tests: ReadonlyMap<string, TextTest> = new Map<string, TextTest>([
   ["date", isDate],
   ["time", isTime],
   ["date-time", isDateTime],

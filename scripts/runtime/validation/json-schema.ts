@@ -28,9 +28,9 @@ import {
   type Schema,
   type ValidationIssue,
 } from "./validation-context.js";
+import { groupsOf } from "./keyword-groups.js";
 import { canonicalJson } from "./values.js";
 import { isObject } from "../syntax/json-values.js";
-import { compositionKeywords } from "../syntax/schema-keywords.js";
 
 export { rootContext, type ValidationIssue } from "./validation-context.js";
 
@@ -285,66 +285,4 @@ function createMemberSchemas(schema: SchemaObject): (name: string) => readonly S
     for (const [pattern, each] of patterns) if (pattern.test(name)) found.push(each);
     return found.length > 0 ? found : additional;
   };
-}
-
-const keywordGroups = {
-  scope: ["$dynamicAnchors"],
-  assertions: [
-    "type",
-    "enum",
-    "const",
-    "minimum",
-    "maximum",
-    "exclusiveMinimum",
-    "exclusiveMaximum",
-    "multipleOf",
-    "pattern",
-    "format",
-    "minLength",
-    "maxLength",
-  ],
-  applicators: ["$ref", "$dynamicRef", ...compositionKeywords, "not", "if"],
-  items: ["prefixItems", "items", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
-  members: [
-    "required",
-    "properties",
-    "patternProperties",
-    "additionalProperties",
-    "propertyNames",
-    "minProperties",
-    "maxProperties",
-    "dependentRequired",
-    "dependentSchemas",
-    "unevaluatedProperties",
-  ],
-  unevaluated: ["unevaluatedItems", "unevaluatedProperties"],
-} as const;
-
-type Group = keyof typeof keywordGroups;
-type Groups = Readonly<Record<Group, boolean>>;
-
-/** The groups of each keyword: a schema has few of the many keywords. */
-const groupsByKeyword = new Map<string, Group[]>();
-for (const [group, keywords] of Object.entries(keywordGroups))
-  for (const keyword of keywords)
-    groupsByKeyword.set(keyword, [...(groupsByKeyword.get(keyword) ?? []), group as Group]);
-
-const groupsBySchema = new WeakMap<SchemaObject, Groups>();
-
-/** Which groups of keywords a schema has. Remembered, since a schema has few keywords and validates many values. */
-function groupsOf(schema: SchemaObject): Groups {
-  const known = groupsBySchema.get(schema);
-  if (known !== undefined) return known;
-  const groups: Record<Group, boolean> = {
-    scope: false,
-    assertions: false,
-    applicators: false,
-    items: false,
-    members: false,
-    unevaluated: false,
-  };
-  for (const keyword of Object.keys(schema))
-    for (const group of groupsByKeyword.get(keyword) ?? []) groups[group] = true;
-  groupsBySchema.set(schema, groups);
-  return groups;
 }

@@ -6,7 +6,7 @@ import { canonicalJson, countCodePoints } from "./values.js";
 
 export { isObject } from "../syntax/json-values.js";
 export { isMultiple } from "./decimals.js";
-export { expressionOf as pattern } from "./values.js";
+export { expressionOf } from "./values.js";
 
 /** Whether a string has at most so many code points. Each has one or two UTF-16 units, so most need no counting. */
 export function isAtMost(text: string, maximum: number): boolean {

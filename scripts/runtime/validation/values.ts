@@ -1,5 +1,6 @@
 // How JSON Schema compares, counts and matches values.
 
+import { isObject } from "../syntax/json-values.js";
 import { integerOf } from "./decimals.js";
 
 type Test = (text: string) => boolean;
@@ -71,4 +72,20 @@ export function jsonType(value: unknown): string {
   if (value === null) return "null";
   if (typeof value === "bigint") return "number";
   return Array.isArray(value) ? "array" : typeof value;
+}
+
+/**
+ * Merges the results of two schemas for one value: members that one schema leaves out are taken from the other result.
+ */
+export function mergeResults(left: unknown, right: unknown): unknown {
+  if (left === right) return left;
+  if (Array.isArray(left) && Array.isArray(right)) return left.map((item, index) => mergeResults(item, right[index]));
+  if (!isObject(left) || !isObject(right)) return left;
+  const both: Record<string, unknown> = {};
+  for (const name of Object.keys(left))
+    if (name !== "__proto__")
+      both[name] = Object.hasOwn(right, name) ? mergeResults(left[name], right[name]) : left[name];
+  for (const name of Object.keys(right))
+    if (name !== "__proto__" && !Object.hasOwn(left, name)) both[name] = right[name];
+  return both;
 }

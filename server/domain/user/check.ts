@@ -17,8 +17,8 @@ import type {
 } from "./requests.js";
 import { einDigits, ssnDigits, taxIdField } from "./tax-id.js";
 import { isRegion, isZip, zipMayBeIn } from "./us-zip3.js";
-import { pointerTo } from "../../../generated/runtime/syntax/json-pointers.js";
-import { isObject } from "../../../generated/runtime/syntax/json-values.js";
+import { pointerTo } from "../../../generated/runtime/syntax.js";
+import { isObject } from "../../../generated/runtime/syntax.js";
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,19 +1,21 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import { authenticator, bearer, type Token } from "../../../generated/runtime/client/authentication.js";
-import type { CallError } from "../../../generated/runtime/client/call-error.js";
 import {
+  ApiError,
   Core,
+  authenticator,
+  authorizedRaw,
+  bearer,
   bindOperations,
   operation,
   type Call,
+  type CallError,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
-} from "../../../generated/runtime/client/client.js";
-import { ApiError } from "../../../generated/runtime/client/errors.js";
-import { authorizedRaw } from "../../../generated/runtime/client/raw.js";
-import { jsonText } from "../../../generated/runtime/shared/json-text.js";
+  type Token,
+} from "../../../generated/runtime/client.js";
+import { jsonText } from "../../../generated/runtime/shared.js";
 import type {
   Clock,
   ClockAdvance,
@@ -43,7 +45,7 @@ export {
   UnprocessableEntityError,
   RateLimitError,
   ServerError,
-} from "../../../generated/runtime/client/errors.js";
+} from "../../../generated/runtime/client.js";
 
 /** The errors of most operations; the others have types of their own. */
 export type ServiceError = CallError<paths["/sandbox/clock"]["get"]>;

@@ -2,11 +2,10 @@
 
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
+import { MemoryStore, checksByReading } from "../../../generated/runtime/memory.js";
+import type { PrincipalOf } from "../../../generated/runtime/server.js";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
-import { MemoryStore } from "../../../generated/runtime/server/memory/memory.js";
-import { checksByReading } from "../../../generated/runtime/server/memory/parents.js";
-import type { PrincipalOf } from "../../../generated/runtime/server/security.js";
 import { createServer, developmentAuth, type ServerOptions } from "./server.js";
 
 /** The operations that read one item, by the path of its collection. */

@@ -1,8 +1,8 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import type { Env } from "hono";
+import type { Handle } from "../../../generated/runtime/server.js";
 import * as routes from "./routes.js";
-import type { Handle } from "../../../generated/runtime/server/route.js";
 
 /** The clock of the whole service. */
 export interface ClockHandlers<E extends Env = Env> {

@@ -1,9 +1,9 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import type { Env } from "hono";
+import { MemoryStore, type ParentCheck } from "../../../generated/runtime/memory.js";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore, type ParentCheck } from "../../../generated/runtime/server/memory/memory.js";
 
 /**
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be

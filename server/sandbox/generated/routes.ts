@@ -1,8 +1,8 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import { z } from "@hono/zod-openapi";
-import { route } from "../../../generated/runtime/server/route.js";
-import * as runtime from "../../../generated/runtime/validation/schema.js";
+import { route } from "../../../generated/runtime/server.js";
+import * as runtime from "../../../generated/runtime/zod.js";
 import * as schemas from "./schemas.js";
 
 const headers = {

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import { z } from "@hono/zod-openapi";
-import * as runtime from "../../../generated/runtime/validation/schema.js";
+import * as runtime from "../../../generated/runtime/zod.js";
 import type { components } from "./types.js";
 
 type Schemas = components["schemas"];

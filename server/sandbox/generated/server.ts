@@ -2,15 +2,16 @@
 
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
-import type { Handlers, OperationId } from "./handlers.js";
-import * as routes from "./routes.js";
-import type { BaseServerOptions, ServerDescription } from "../../../generated/runtime/server/options.js";
 import {
+  Server,
   acceptAnyCredential,
+  type BaseServerOptions,
   type BearerVerifier,
   type PrincipalOf,
-} from "../../../generated/runtime/server/security.js";
-import { Server } from "../../../generated/runtime/server/server.js";
+  type ServerDescription,
+} from "../../../generated/runtime/server.js";
+import type { Handlers, OperationId } from "./handlers.js";
+import * as routes from "./routes.js";
 import * as validators from "./validators.js";
 
 const description: ServerDescription = {

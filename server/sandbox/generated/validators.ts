@@ -1,8 +1,7 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import type { CompiledRequest } from "../../../generated/runtime/validation/compiled.js";
-import * as runtime from "../../../generated/runtime/validation/predicates.js";
-import { validatorOf } from "../../../generated/runtime/validation/validator-of.js";
+import * as runtime from "../../../generated/runtime/validation.js";
+import { validatorOf, type CompiledRequest } from "../../../generated/runtime/validation.js";
 
 const hasDateTime = runtime.format("date-time");
 const membersOfClockAdvance = new Set(["advance_days", "advance_to"]);

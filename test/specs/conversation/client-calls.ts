@@ -56,7 +56,7 @@ export class ClientCalls {
   ): Promise<ClientCalls> {
     const at = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, file)).href);
     const operations = (await at("client.ts")) as Record<string, Call>;
-    return new ClientCalls(source, operations, (await at("runtime/client/client.ts")) as Runtime, send);
+    return new ClientCalls(source, operations, (await at("runtime/client.ts")) as Runtime, send);
   }
 
   /**

@@ -25,7 +25,7 @@ export async function startBoth(json: JsonObject, handlers: object = {}): Promis
   const { folder, module } = await importFiles(json, withoutSecurity);
   const generated = {
     ...(await module("development.js")),
-    ...(await module("runtime/server/memory/memory.js")),
+    ...(await module("runtime/memory.js")),
   } as unknown as Generated;
   const app = mockApp(generated, { handlers });
   const requests: string[] = [];

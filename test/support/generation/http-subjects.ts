@@ -166,7 +166,7 @@ export async function userServer(module: Modules, more: object = {}) {
   const { createServer } = (await module("server.js")) as {
     createServer: (options: object) => { fetch(request: Request): Response | Promise<Response> };
   };
-  const { insufficientScope } = await module("runtime/server/security.js");
+  const { insufficientScope } = await module("runtime/server.js");
   const known = (secret: unknown) =>
     secret === "good" ? { name: "ada" } : secret === "weak" ? insufficientScope : undefined;
   const auth = {
@@ -196,7 +196,7 @@ export const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
     const { folder, module } = await importFiles(shelfDocument());
     const generated = {
       ...(await module("development.js")),
-      ...(await module("runtime/server/memory/memory.js")),
+      ...(await module("runtime/memory.js")),
     } as unknown as Generated;
     const app = mockApp(generated);
     const stop = () => rm(folder, { recursive: true });

@@ -35,6 +35,6 @@ export function mockApp(
 /** What `mockApp` needs of a folder. The packages that its files import are found from where it lies. */
 export async function generatedIn(folder: string): Promise<Generated> {
   const load = (file: string): Promise<object> => import(pathToFileURL(join(folder, file)).href) as Promise<object>;
-  const modules = await Promise.all(["development.ts", "runtime/server/memory/memory.ts"].map(load));
+  const modules = await Promise.all(["development.ts", "runtime/memory.ts"].map(load));
   return Object.assign({}, ...modules) as Generated;
 }

@@ -72,7 +72,7 @@ export function describeLists(lists: readonly List[]): void {
     const { folder, module } = await importFiles(documentOf(lists));
     generated = folder;
     ({ createClient } = (await module("client.js")) as { createClient: CreateClient });
-    const modules = { ...(await module("development.js")), ...(await module("runtime/server/memory/memory.js")) };
+    const modules = { ...(await module("development.js")), ...(await module("runtime/memory.js")) };
     memory = mockApp(modules as unknown as Generated);
   }, 60_000);
   afterAll(() => rm(generated, { recursive: true }));

@@ -65,6 +65,19 @@ export const toolkit: readonly Module[] = [
     external: [runtimePackages],
   },
   {
+    name: "runtime",
+    files: /^scripts\/runtime\/\w+$/,
+    imports: [
+      "runtime/syntax",
+      "runtime/validation",
+      "runtime/shared",
+      "runtime/client",
+      "runtime/server",
+      "runtime/mcp",
+      "runtime on Node",
+    ],
+  },
+  {
     name: "diagnostics",
     files: /^scripts\/diagnostics\//,
     imports: ["json", "runtime/syntax"],
@@ -107,7 +120,7 @@ export const toolkit: readonly Module[] = [
   { name: "the printer", files: /^scripts\/emit\/printer\//, imports: ["json", "runtime/syntax"] },
   {
     name: "the list of emitters",
-    files: /^scripts\/emit\/(index|runtime)$/,
+    files: /^scripts\/emit\/(index$|runtime\/)/,
     imports: ["package-root", "diagnostics", "openapi", "model", "the printer", "emitters"],
     external: [node],
   },

@@ -6,7 +6,7 @@ import type { Compiler, TestPlace } from "./place.js";
 import { removeUnreachable, declareRead, unless, when } from "./conditions.js";
 import { listOf, testsOfSize } from "./keywords.js";
 
-const areUnique = importValue("areUnique", "./runtime/validation/compiled-keywords.js");
+const areUnique = importValue("areDistinct", "./runtime/validation/compiled-keywords.js");
 
 const item = local("item");
 const index = local("index");

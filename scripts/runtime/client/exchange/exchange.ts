@@ -21,13 +21,13 @@ import { readResponse } from "./response.js";
 type Items = AsyncIterable<unknown>;
 
 /** What an exchange needs of a client. */
-interface Sender {
+interface ExchangeClient {
   readonly raw: FetchClient<never>;
   readonly options: ClientOptions;
   readonly hasMiddleware: boolean;
 }
 
-interface Received {
+interface ReceivedResponse {
   readonly response: Response;
   readonly error?: unknown;
 }
@@ -40,7 +40,7 @@ const platformFetch = /* @__PURE__ */ (() => globalThis.fetch)();
  * middleware and hooks throw is thrown as it is.
  */
 export async function exchange<T>(
-  { raw, options, hasMiddleware }: Sender,
+  { raw, options, hasMiddleware }: ExchangeClient,
   operation: Operation,
   init: Init,
   call: CallOptions,
@@ -74,7 +74,7 @@ export async function exchange<T>(
       ...init,
       ...forRedirects(init, options, redirection),
       // Middleware is given a Request, and a stream is sent as one: with the signal beside it, which costs less.
-      Request: fetch || hasMiddleware || init.duplex || globalThis.fetch !== platformFetch ? Request : partsOf,
+      Request: fetch || hasMiddleware || init.duplex || globalThis.fetch !== platformFetch ? Request : requestParts,
       fetch: async (request: Request) => {
         isLost = true;
         if (!(request instanceof Request)) parts = request as Outgoing;
@@ -85,7 +85,7 @@ export async function exchange<T>(
       },
       signal: fetch && ended.signal,
     };
-    const received: Received = await raw.request(method as never, path as never, given as never);
+    const received: ReceivedResponse = await raw.request(method as never, path as never, given as never);
     response = received.response;
     if (response.ok) {
       const isWatched = typeof operation.read === "function" || idleTimeout < timeout;
@@ -156,7 +156,7 @@ function forRedirects(init: Init, { headers }: ClientOptions, redirection: Redir
  * What openapi-fetch makes in place of a Request: the platform's fetch makes one of its own, and copies the body of one
  * that it is given by streams.
  */
-function partsOf(url: string, init: object): Outgoing {
+function requestParts(url: string, init: object): Outgoing {
   return { ...(init as Outgoing), url };
 }
 

@@ -1,7 +1,7 @@
 // How long nothing of a response may arrive while it is waited for. Copied into generated/ as it is.
 
 /** In milliseconds. Timers take longer ones for none at all. */
-const longestTimer = 2 ** 31 - 1;
+const longestTimer = 2_147_483_647;
 
 type Timer = ReturnType<typeof setTimeout>;
 

@@ -9,9 +9,7 @@ import type { Parameters } from "../../shared/parameters.js";
 import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../../shared/decoders.js";
 import { itemText, querySerializer } from "./parameter-serializers.js";
 import { randomUuid } from "./random.js";
-import { checkNames, throwUnsendable, entriesOf } from "./serializers.js";
-
-type Values = Readonly<Record<string, unknown>>;
+import { checkNames, throwUnsendable, entriesOf, type Values } from "./serializers.js";
 
 /** How the part of a name is written, where its schema doesn't say all of it. */
 export interface FormPart {
@@ -101,7 +99,7 @@ function piecesOf(
   });
   if (as !== undefined)
     items.forEach((each, index) =>
-      checkRoundTrip(name, each, found[index]?.[0] ?? "", {
+      checkFormRoundTrip(name, each, found[index]?.[0] ?? "", {
         as,
         isList: Array.isArray(value),
         isOnly: items.length === 1,
@@ -119,7 +117,7 @@ interface ReadAs {
 }
 
 /** Throws unless a part is read as what it was written from. */
-function checkRoundTrip(
+function checkFormRoundTrip(
   name: string,
   given: unknown,
   text: Blob | string,

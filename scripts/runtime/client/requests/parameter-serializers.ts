@@ -29,10 +29,10 @@ import {
   headerText,
   plainHeaders,
   scalarText,
+  type Values,
 } from "./serializers.js";
 import { isStructured } from "../../syntax/json-values.js";
 
-type Values = Readonly<Record<string, unknown>>;
 type Styled = ReturnType<typeof resolveStyle>;
 type Encode = (name: string, text: string) => string;
 

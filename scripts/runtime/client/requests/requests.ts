@@ -14,10 +14,9 @@ import type { BodyInit } from "../operation.js";
 import type { Init, Operation } from "../operation.js";
 import type { CallOptions, ClientOptions } from "../options.js";
 import { randomUuid } from "./random.js";
-import { checkNames, entriesOf, fillPathTemplate, plainPath } from "./serializers.js";
+import { checkNames, entriesOf, fillPathTemplate, plainPath, type Values } from "./serializers.js";
 
-type Values = Readonly<Record<string, unknown>>;
-type Headers = Readonly<Record<string, string>>;
+type HeaderStrings = Readonly<Record<string, string>>;
 
 export interface PreparedRequest {
   readonly init: Init;
@@ -38,7 +37,7 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const options = checkedOptions(args[at], taken.header === undefined ? described.header : undefined);
   for (const each of [inPath, query, taken.header, options.headers, taken.cookie, options.cookies]) checkNames(each);
   const given = described.header?.((taken.header ?? {}) as Values, options.headers ?? {});
-  const own = given ?? (options.headers as Headers | undefined);
+  const own = given ?? (options.headers as HeaderStrings | undefined);
   const key = chooseIdempotencyKey(described, options, client, own);
   const cookie = described.cookie?.((taken.cookie ?? options.cookies ?? {}) as Values, { ...client.headers, ...own });
   const [type, content] = body === undefined ? [] : contentOf(described, body, options.contentType);
@@ -50,7 +49,7 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
     params: { path: inPath, query },
     headers: Object.fromEntries(
       entriesOf({ accept, "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined }),
-    ) as Headers,
+    ) as HeaderStrings,
     body,
     parseAs: "stream",
     bodySerializer: () => content as BodyInit,
@@ -79,7 +78,7 @@ function chooseIdempotencyKey(
   { method, isKeyed }: Operation,
   { idempotencyKey }: CallOptions,
   { idempotencyKeys = isKeyed }: ClientOptions,
-  headers: Headers = {},
+  headers: HeaderStrings = {},
 ): string | undefined {
   const own = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
   const key =

@@ -5,7 +5,8 @@
 import { isWrittenExactly } from "../../shared/json-text.js";
 import { fillTemplate } from "../../syntax/path-templates.js";
 
-type Values = Readonly<Record<string, unknown>>;
+/** What parameters or the members of a form have, by name. */
+export type Values = Readonly<Record<string, unknown>>;
 
 /** Throws a TypeError: the value of this parameter can't be sent as it is. */
 export function throwUnsendable(name: string, reason: string, options?: ErrorOptions): never {

@@ -26,11 +26,11 @@ export function parseCheckedJson(text: string, limits: JsonLimits, exact: ExactN
     return scanAndParse(text, limits, exact);
   }
   // Of two equal names JSON.parse keeps one: then there are fewer names than were written.
-  if (namesIn(value, limits.depth) === namesWritten(text)) return { value, inexact: none, hasLarge: false };
+  if (namesIn(value, limits.depth) === namesWritten(text)) return { value, inexact: noPlaces, hasLarge: false };
   return scanAndParse(text, limits, exact);
 }
 
-const none: readonly never[] = [];
+const noPlaces: readonly never[] = [];
 
 function scanAndParse(text: string, limits: JsonLimits, exact: ExactNumbers): CheckedJson {
   const { inexact, large } = changedNumbers(text, limits, exact);
@@ -79,10 +79,10 @@ function namesWritten(text: string): number {
   let count = 0;
   for (let at = text.indexOf(":"); at !== -1; at = text.indexOf(":", at + 1)) {
     const before = text.charCodeAt(at - 1);
-    if (before === quote || before <= space) count += 1;
+    if (before === quoteCode || before <= space) count += 1;
   }
   return count;
 }
 
-const quote = 0x22;
+const quoteCode = 0x22;
 const space = 0x20;

@@ -140,11 +140,12 @@ function indexOf(body: Uint8Array, wanted: Uint8Array, from: number): number {
   return -1;
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
+/** Without the option `stream` it has no state between parts. */
+const headerDecoder = new TextDecoder("utf-8", { fatal: true });
 
 function decode(bytes: Uint8Array): string {
   try {
-    return utf8.decode(bytes);
+    return headerDecoder.decode(bytes);
   } catch (cause) {
     throw new MultipartError("the headers of a part are not UTF-8", { cause });
   }

@@ -5,12 +5,12 @@ import { stringifyExactly } from "../../shared/exact-json.js";
 import { isEventStream, isJsonTextSequence } from "../../syntax/media-types.js";
 import { readJsonValues } from "../../shared/sequences.js";
 
-type Body = NonNullable<Response["body"]>;
+type StreamBody = NonNullable<Response["body"]>;
 /** `Uint8Array<ArrayBuffer>`, which is not generic before TypeScript 5.7. */
 type Bytes = ReturnType<InstanceType<typeof TextEncoder>["encode"]>;
 
 /** Yields the items of a body of JSON lines or of a JSON text sequence. */
-export function readJsonItems({ body }: { readonly body: Body | null }): AsyncIterable<unknown> {
+export function readJsonItems({ body }: { readonly body: StreamBody | null }): AsyncIterable<unknown> {
   return readJsonValues(body, (text) => new SyntaxError(`an item is no JSON: ${text.length} characters`));
 }
 
@@ -19,10 +19,10 @@ export function readJsonItems({ body }: { readonly body: Body | null }): AsyncIt
  * can't be read.
  */
 export function validateItems(
-  body: Body,
-  read: (from: { readonly body: Body }) => AsyncIterable<unknown>,
+  body: StreamBody,
+  read: (from: { readonly body: StreamBody }) => AsyncIterable<unknown>,
   rejects: (item: unknown, index: number) => boolean,
-): Body {
+): StreamBody {
   const copy = new TransformStream<Bytes, Bytes>(undefined, undefined, { highWaterMark: 1 });
   const writer = copy.writable.getWriter();
   let failure: Error | undefined;

@@ -5,7 +5,7 @@ import { distanceTo } from "./codes.js";
 import { absent, candidates, errorLists, isLinkName, type Facts } from "./members.js";
 import { isStructured } from "../../syntax/json-values.js";
 
-type Path = readonly (string | number)[];
+type MemberPath = readonly (string | number)[];
 
 /**
  * Fills the example that fits the failure best; undefined if the schema leaves no way to express the failure. `isValid`
@@ -51,11 +51,11 @@ class ExampleFiller {
   }
 
   /** Fills one member; false if only an invented value would be valid. */
-  #member(path: Path): boolean {
+  #member(path: MemberPath): boolean {
     const value = valueAt(this.value, path);
     // A link to what is written about errors is as right for this one, and it says nothing of it.
     if (isLinkName(String(path.at(-1)))) return this.#try(path, absent) || true;
-    const accepts = (other: unknown): boolean => this.isValid(replaceAt(this.value, path, other));
+    const accepts = (other: unknown): boolean => this.isValid(withValueAt(this.value, path, other));
     for (const candidate of candidates(
       String(path.at(-1)),
       value,
@@ -89,22 +89,22 @@ class ExampleFiller {
   }
 
   /** Whether another example has another value at a path. */
-  #isOpen(path: Path, value: unknown): boolean {
+  #isOpen(path: MemberPath, value: unknown): boolean {
     return this.examples.some((example) => {
       const other = valueAt(example, path);
       return other !== undefined && other !== value;
     });
   }
 
-  #try(path: Path, candidate: unknown): boolean {
-    const next = replaceAt(this.value, path, candidate);
+  #try(path: MemberPath, candidate: unknown): boolean {
+    const next = withValueAt(this.value, path, candidate);
     if (!this.isValid(next)) return false;
     this.value = next;
     return true;
   }
 
-  #set(path: Path, value: unknown): void {
-    this.value = replaceAt(this.value, path, value);
+  #set(path: MemberPath, value: unknown): void {
+    this.value = withValueAt(this.value, path, value);
   }
 }
 
@@ -125,7 +125,7 @@ function otherValues(value: unknown): readonly unknown[] {
   ].filter((other) => other !== value);
 }
 
-function valueAt(root: unknown, path: Path): unknown {
+function valueAt(root: unknown, path: MemberPath): unknown {
   return path.reduce(
     (value, step) => (isStructured(value) ? (value as Record<string | number, unknown>)[step] : undefined),
     root,
@@ -133,11 +133,11 @@ function valueAt(root: unknown, path: Path): unknown {
 }
 
 /** The value with the member at a path replaced, or removed. */
-function replaceAt(root: unknown, [step, ...rest]: Path, value: unknown): unknown {
+function withValueAt(root: unknown, [step, ...rest]: MemberPath, value: unknown): unknown {
   if (step === undefined) return value;
   const entries = Object.entries(root as object).flatMap(([name, each]): [string, unknown][] => {
     if (name !== String(step)) return [[name, each]];
-    const next = replaceAt(each, rest, value);
+    const next = withValueAt(each, rest, value);
     return next === absent ? [] : [[name, next]];
   });
   // A member that was removed before may be added again.

@@ -91,12 +91,12 @@ function isAuthenticated<E extends Env>(requirements: SecurityRequirements, c: C
   return !isOptional || (c.get("principal" as never) as unknown) !== undefined;
 }
 
-type Responses = RouteConfig["responses"];
+type DescribedResponses = RouteConfig["responses"];
 
 /** Whether some response of an operation describes Cache-Control, which hardly any does. */
-const describing = new WeakMap<Responses, boolean>();
+const describing = new WeakMap<DescribedResponses, boolean>();
 
-function describesCacheControl(responses: Responses, status: number): boolean {
+function describesCacheControl(responses: DescribedResponses, status: number): boolean {
   let isSome = describing.get(responses);
   if (isSome === undefined) {
     isSome = Object.values(responses).some(hasCacheControl);
@@ -106,7 +106,7 @@ function describesCacheControl(responses: Responses, status: number): boolean {
   return hasCacheControl(valueOfStatus(responses, status));
 }
 
-function hasCacheControl(response: Responses[string] | undefined): boolean {
+function hasCacheControl(response: DescribedResponses[string] | undefined): boolean {
   const headers = response !== undefined && "headers" in response ? response.headers : undefined;
   return (
     isZod(headers) &&

@@ -4,7 +4,7 @@ import { isJson } from "../../syntax/media-types.js";
 import type { Collection } from "./collections.js";
 import type { MemoryIdentifier, MemoryOperation, MemoryResponse } from "./operation.js";
 import { isItem, pick, valueAt, withValueAt, type Item, type MemberPath } from "./places.js";
-import { isValid, makeValid } from "../../validation/correction.js";
+import { isValidBy, makeValid } from "../../validation/correction.js";
 
 /** The operations of a resource that say what its items are like. */
 export interface Resource {
@@ -163,7 +163,7 @@ function firstShown(
 function isValidIn(operation: MemoryOperation, item: unknown): boolean {
   const { schema, response, success } = operation;
   const shown = isItem(item) ? pick(item, (name) => isVisible(operation, name)) : item;
-  return isValid(schema, withValueAt(exampleOf(success), response ?? [], shown));
+  return isValidBy(schema, withValueAt(exampleOf(success), response ?? [], shown));
 }
 
 function isVisible({ visibleFields }: MemoryOperation, name: string): boolean {

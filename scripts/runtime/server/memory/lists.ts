@@ -7,7 +7,7 @@ import type { MemoryOperation } from "./operation.js";
 import { pageOf, withPage } from "./pages.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
 import { sentBody, sentQuery } from "./requests.js";
-import { isValid, makeValid } from "../../validation/correction.js";
+import { isValidBy, makeValid } from "../../validation/correction.js";
 
 /** The body and the headers of a page of items. */
 export function listPage(
@@ -34,7 +34,7 @@ export function listPage(
     .map(([id, { item }]) => listedItem(operation, id, item, exampleOfItem, resource));
   const { bodies, headers } =
     pages === undefined ? { bodies: [example], headers: {} } : withPage(example, pages, page, ids, c);
-  const isAllowed = (body: unknown): boolean => isValid(schema, withValueAt(body, place, []));
+  const isAllowed = (body: unknown): boolean => isValidBy(schema, withValueAt(body, place, []));
   const body = bodies.length > 1 ? (bodies.find(isAllowed) ?? bodies[0]) : bodies[0];
   return { body: makeValid(schema, withValueAt(body, place, items), example, place), headers };
 }
@@ -53,7 +53,7 @@ export function pageOfItem(
   const shown = items.slice(page.start, page.start + page.limit) as readonly unknown[];
   const candidates = bodies.map((each) => withValueAt(each, pagedItems, shown));
   // A page after the last one has no items, which a schema may not allow.
-  return { body: candidates.find((each) => isValid(schema, each)) ?? body, headers };
+  return { body: candidates.find((each) => isValidBy(schema, each)) ?? body, headers };
 }
 
 /** What a list shows of an item: all of it that the list's schema has, or only its id. */

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { preferredMediaType } from "../headers/accept.js";
 import { stringifyExactly } from "../../shared/exact-json.js";
 import { isEventStream, isJson, isRange, isText } from "../../syntax/media-types.js";
-import { isValid, type SchemaLike } from "../../validation/correction.js";
+import { isValidBy, type SchemaLike } from "../../validation/correction.js";
 import { HttpError, httpError } from "../failure.js";
 import type { MemoryResponse } from "./operation.js";
 import { serializeSequence } from "../body/streams.js";
@@ -43,7 +43,7 @@ export function respond(
   const isSerializable = isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !isText(mediaType));
   const value = body === undefined || !isSerializable ? chosen.example : body;
   const isWrong = chosen.isInvalid === true && status < 400 && isJson(mediaType);
-  if (isWrong && (schema === undefined || !isValid(schema, value))) throw noResponse(status);
+  if (isWrong && (schema === undefined || !isValidBy(schema, value))) throw noResponse(status);
   const text =
     chosen.isSequence && Array.isArray(value) ? serializeSequence(value, mediaType) : serialize(value, mediaType);
   return c.body(text, status as ContentfulStatusCode, {

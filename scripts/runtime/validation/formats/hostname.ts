@@ -10,14 +10,14 @@ export function isHostname(text: string): boolean {
   if (text.length > 253) return false;
   let start = 0;
   for (let end = 0; end <= text.length; end++) {
-    const isEnd = end === text.length || text.charCodeAt(end) === dot;
+    const isEnd = end === text.length || text.charCodeAt(end) === fullStop;
     if (isEnd ? !isLabel(text, start, end) : !isLabelCharacter(text.charCodeAt(end))) return false;
     if (isEnd) start = end + 1;
   }
   return true;
 }
 
-const [dot, hyphenMinus] = [46, 45] as const;
+const [fullStop, hyphenMinus] = [46, 45] as const;
 
 function isLabelCharacter(code: number): boolean {
   return code === hyphenMinus || isAlphanumeric(code);

@@ -6,24 +6,26 @@ const [dot, hyphen, slash, colon, question, hash, percent] = [46, 45, 47, 58, 63
 /** Sets of ASCII characters, a bit for each. */
 const [digit, letter, hex, atom, unreserved, path, query] = [1, 2, 4, 8, 16, 32, 64] as const;
 
-const classes = new Uint8Array(128);
+const classes = /* @__PURE__ */ classesOfCharacters();
 
-function add(set: number, characters: string): void {
-  for (const each of characters) {
-    const code = each.charCodeAt(0);
-    classes[code] = (classes[code] ?? 0) | set;
-  }
+function classesOfCharacters(): Uint8Array {
+  const found = new Uint8Array(128);
+  const add = (set: number, characters: string): void => {
+    for (const each of characters) {
+      const code = each.charCodeAt(0);
+      found[code] = (found[code] ?? 0) | set;
+    }
+  };
+  const inAll = atom | unreserved | path | query;
+  add(digit | hex | inAll, "0123456789");
+  add(letter | hex | inAll, "abcdefABCDEF");
+  add(letter | inAll, "ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ");
+  add(atom, "_!#$%&'*+/=?^`{|}~.-");
+  add(unreserved | path | query, "_.~!$&'()*+,;=-");
+  add(path | query, ":@/");
+  add(query, "?");
+  return found;
 }
-
-add(digit | hex, "0123456789");
-add(letter | hex, "abcdefABCDEF");
-add(letter, "ghijklmnopqrstuvwxyzGHIJKLMNOPQRSTUVWXYZ");
-for (let code = 0; code < 128; code++)
-  if (((classes[code] ?? 0) & (digit | letter)) !== 0) add(atom | unreserved | path | query, String.fromCharCode(code));
-add(atom, "_!#$%&'*+/=?^`{|}~.-");
-add(unreserved | path | query, "_.~!$&'()*+,;=-");
-add(path | query, ":@/");
-add(query, "?");
 
 /** Whether a UTF-16 unit is a character of a set. */
 function isIn(code: number, set: number): boolean {

@@ -5,7 +5,7 @@ import type { Description, ObjectDescription } from "./description.js";
 import type { Examiner } from "./examiner.js";
 import { isDictionaryOf } from "./object-issues.js";
 import { type SchemaObject } from "../keywords.js";
-import { mergeResults } from "../merge.js";
+import { mergeResults } from "../values.js";
 import { isObject } from "../../syntax/json-values.js";
 
 /** A copy of a valid value as the zod schema returns it. */

@@ -2,7 +2,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { maxIssues } from "../found.js";
-import { mergeResults } from "../merge.js";
+import { mergeResults } from "../values.js";
 import { canonicalJson } from "../values.js";
 import { isObject } from "../../syntax/json-values.js";
 

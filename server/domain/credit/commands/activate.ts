@@ -22,7 +22,7 @@ import { chargeOriginationFee } from "../line/posting.js";
 import { firstRefusal, refuseUnlessIn } from "../line/refusals.js";
 import { billingDateOf, dueDateAfter, maturityDate } from "../values/schedule.js";
 import { transition } from "../line/standing.js";
-import { pointerTo } from "../../../../generated/runtime/syntax/json-pointers.js";
+import { pointerTo } from "../../../../generated/runtime/syntax.js";
 
 /** The note of a line, and the line with that note; the same object if the note existed. */
 interface NoteOf {

@@ -10,8 +10,8 @@ import { isRoutingNumber } from "../values/bank-account.js";
 import { addDays, type Day } from "../values/day.js";
 import { parseRate } from "../values/money.js";
 import { maxDaysAhead } from "../values/schedule.js";
-import { pointerTo } from "../../../../generated/runtime/syntax/json-pointers.js";
-import { isObject } from "../../../../generated/runtime/syntax/json-values.js";
+import { pointerTo } from "../../../../generated/runtime/syntax.js";
+import { isObject } from "../../../../generated/runtime/syntax.js";
 
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];

@@ -4,7 +4,7 @@ import { daysPastDue, isBeingPaidOff, isMature, type Line } from "./line.js";
 import { lineCommands, type LineCommand, type LineStatus } from "../values/states.js";
 import { addDays, type Day } from "../values/day.js";
 import { maxDaysAhead } from "../values/schedule.js";
-import { pointerTo } from "../../../../generated/runtime/syntax/json-pointers.js";
+import { pointerTo } from "../../../../generated/runtime/syntax.js";
 
 /**
  * The order of precedence: the first refusal is returned, the others are not mentioned. A body that is wrong by itself

@@ -3,13 +3,13 @@
 import {
   Core,
   bindOperations,
+  errorDetailsIn,
   operation,
   type Call as Call_,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
-} from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
+} from "../../../../scripts/runtime/client.js";
 import type { GetThingsIdPartsResponse, paths } from "./types.js";
 
 export type * from "./types.js";
@@ -29,7 +29,7 @@ export {
   UnprocessableEntityError,
   RateLimitError,
   ServerError,
-} from "../../../../scripts/runtime/client/errors.js";
+} from "../../../../scripts/runtime/client.js";
 
 /** `things.list` */
 export const listThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(

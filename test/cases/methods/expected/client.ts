@@ -3,16 +3,18 @@
 import {
   Core,
   bindOperations,
+  errorDetailsIn,
   operation,
+  paginated,
+  plainHeaders,
+  plainQuery,
   type Call,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
-} from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
-import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { plainHeaders, plainQuery } from "../../../../scripts/runtime/client/requests/serializers.js";
-import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
+  type Pages,
+} from "../../../../scripts/runtime/client.js";
+import { jsonText } from "../../../../scripts/runtime/shared.js";
 import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuery, paths } from "./types.js";
 
 export type * from "./types.js";
@@ -32,9 +34,9 @@ export {
   UnprocessableEntityError,
   RateLimitError,
   ServerError,
-} from "../../../../scripts/runtime/client/errors.js";
+} from "../../../../scripts/runtime/client.js";
 
-export { PaginationError } from "../../../../scripts/runtime/client/pages.js";
+export { PaginationError } from "../../../../scripts/runtime/client.js";
 
 /** `notes.list` */
 export const listNotes: (core: Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ operation(

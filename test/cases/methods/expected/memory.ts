@@ -1,9 +1,9 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import type { Env } from "hono";
+import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/memory.js";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/server/memory/memory.js";
 
 const responses = {
   Notes: {

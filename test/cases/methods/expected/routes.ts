@@ -1,8 +1,8 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import { z } from "@hono/zod-openapi";
-import { route } from "../../../../scripts/runtime/server/route.js";
-import * as runtime from "../../../../scripts/runtime/validation/schema.js";
+import { route } from "../../../../scripts/runtime/server.js";
+import * as runtime from "../../../../scripts/runtime/zod.js";
 import * as schemas from "./schemas.js";
 
 const responses = {

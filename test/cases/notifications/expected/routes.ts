@@ -1,7 +1,7 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import { z } from "@hono/zod-openapi";
-import { route } from "../../../../scripts/runtime/server/route.js";
+import { route } from "../../../../scripts/runtime/server.js";
 import * as schemas from "./schemas.js";
 
 export const subscribe = route(() => ({

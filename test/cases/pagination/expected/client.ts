@@ -3,16 +3,17 @@
 import {
   Core,
   bindOperations,
+  errorDetailsIn,
   operation,
+  paginated,
+  plainQuery,
   type Call,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
-} from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
-import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { plainQuery } from "../../../../scripts/runtime/client/requests/serializers.js";
-import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
+  type Pages,
+} from "../../../../scripts/runtime/client.js";
+import { jsonText } from "../../../../scripts/runtime/shared.js";
 import type {
   ByConventionQuery,
   ByConventionResponse,
@@ -53,9 +54,9 @@ export {
   UnprocessableEntityError,
   RateLimitError,
   ServerError,
-} from "../../../../scripts/runtime/client/errors.js";
+} from "../../../../scripts/runtime/client.js";
 
-export { PaginationError } from "../../../../scripts/runtime/client/pages.js";
+export { PaginationError } from "../../../../scripts/runtime/client.js";
 
 const pages1 = { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 } as const;
 

@@ -1,20 +1,21 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import type { CallError } from "../../../../scripts/runtime/client/call-error.js";
 import {
+  ApiError,
   Core,
   bindOperations,
+  errorDetailsIn,
   operation,
+  paginated,
+  plainQuery,
   type Call,
+  type CallError,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
-} from "../../../../scripts/runtime/client/client.js";
-import { ApiError } from "../../../../scripts/runtime/client/errors.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
-import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { plainQuery } from "../../../../scripts/runtime/client/requests/serializers.js";
-import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
+  type Pages,
+} from "../../../../scripts/runtime/client.js";
+import { jsonText } from "../../../../scripts/runtime/shared.js";
 import type {
   GetOwnersOwnerIdPetsLostResponse,
   ListPetsQuery,
@@ -42,9 +43,9 @@ export {
   UnprocessableEntityError,
   RateLimitError,
   ServerError,
-} from "../../../../scripts/runtime/client/errors.js";
+} from "../../../../scripts/runtime/client.js";
 
-export { PaginationError } from "../../../../scripts/runtime/client/pages.js";
+export { PaginationError } from "../../../../scripts/runtime/client.js";
 
 /** The errors of most operations; the others have types of their own. */
 export type ServiceError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["get"]>;

@@ -2,10 +2,9 @@
 
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
+import { MemoryStore, checksByReading } from "../../../../scripts/runtime/memory.js";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
-import { MemoryStore } from "../../../../scripts/runtime/server/memory/memory.js";
-import { checksByReading } from "../../../../scripts/runtime/server/memory/parents.js";
 import { createServer, type ServerOptions } from "./server.js";
 
 /** The operations that read one item, by the path of its collection. */

@@ -1,8 +1,8 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import type { Env } from "hono";
+import type { Handle } from "../../../../scripts/runtime/server.js";
 import * as routes from "./routes.js";
-import type { Handle } from "../../../../scripts/runtime/server/route.js";
 
 /** Animals and who keeps them. */
 export interface PetsHandlers<E extends Env = Env> {

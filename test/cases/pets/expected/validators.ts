@@ -1,10 +1,9 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import type { CompiledRequest } from "../../../../scripts/runtime/validation/compiled.js";
-import * as runtime from "../../../../scripts/runtime/validation/predicates.js";
-import { validatorOf } from "../../../../scripts/runtime/validation/validator-of.js";
+import * as runtime from "../../../../scripts/runtime/validation.js";
+import { validatorOf, type CompiledRequest } from "../../../../scripts/runtime/validation.js";
 
-const pattern = runtime.pattern("^\\p{L}+$");
+const pattern = runtime.expressionOf("^\\p{L}+$");
 const membersOfPetInput = new Set(["name", "animal", "chip/number", "secret"]);
 const hasUuid = runtime.format("uuid");
 

@@ -3,19 +3,17 @@
 import {
   Core,
   bindOperations,
+  errorDetailsIn,
+  jsonQuery,
   operation,
+  querySerializer,
+  textQuery,
   type Call,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
-} from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
-import {
-  jsonQuery,
-  querySerializer,
-  textQuery,
-} from "../../../../scripts/runtime/client/requests/parameter-serializers.js";
-import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
+} from "../../../../scripts/runtime/client.js";
+import { jsonText } from "../../../../scripts/runtime/shared.js";
 import type { ByBothQuery, ByFormQuery, ByNullQuery, Filter, paths } from "./types.js";
 
 export type * from "./types.js";
@@ -35,7 +33,7 @@ export {
   UnprocessableEntityError,
   RateLimitError,
   ServerError,
-} from "../../../../scripts/runtime/client/errors.js";
+} from "../../../../scripts/runtime/client.js";
 
 /** `form.by` */
 export const byForm: (core: Core, query?: ByFormQuery, options?: CallOptions) => Call<undefined> =

@@ -2,10 +2,9 @@
 
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
+import { Server, type BaseServerOptions, type ServerDescription } from "../../../../scripts/runtime/server.js";
 import type { Handlers, OperationId } from "./handlers.js";
 import * as routes from "./routes.js";
-import type { BaseServerOptions, ServerDescription } from "../../../../scripts/runtime/server/options.js";
-import { Server } from "../../../../scripts/runtime/server/server.js";
 import * as validators from "./validators.js";
 
 const description: ServerDescription = {

@@ -3,16 +3,15 @@
 import {
   Core,
   bindOperations,
+  errorDetailsIn,
+  jsonItems,
   operation,
   type Call,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
-} from "../../../../scripts/runtime/client/client.js";
-import { errorDetailsIn } from "../../../../scripts/runtime/client/exchange/error-details.js";
-import { jsonItems } from "../../../../scripts/runtime/client/exchange/items.js";
-import { readEventItems } from "../../../../scripts/runtime/shared/events.js";
-import { jsonLines, jsonRecords } from "../../../../scripts/runtime/shared/sequences.js";
+} from "../../../../scripts/runtime/client.js";
+import { jsonLines, jsonRecords, readEventItems } from "../../../../scripts/runtime/shared.js";
 import type {
   Entry,
   ReadMixedItem,
@@ -40,7 +39,7 @@ export {
   UnprocessableEntityError,
   RateLimitError,
   ServerError,
-} from "../../../../scripts/runtime/client/errors.js";
+} from "../../../../scripts/runtime/client.js";
 
 /** `lines.list` */
 export const readLines: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> = /* @__PURE__ */ operation(

@@ -1,16 +1,16 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import type { CallError } from "../../../../scripts/runtime/client/call-error.js";
 import {
   Core,
   bindOperations,
   operation,
   type Call,
+  type CallError,
   type CallOptions,
   type ClientOptions,
   type FetchClient,
-} from "../../../../scripts/runtime/client/client.js";
-import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
+} from "../../../../scripts/runtime/client.js";
+import { jsonText } from "../../../../scripts/runtime/shared.js";
 import type { Film, paths } from "./types.js";
 
 export type * from "./types.js";
@@ -30,7 +30,7 @@ export {
   UnprocessableEntityError,
   RateLimitError,
   ServerError,
-} from "../../../../scripts/runtime/client/errors.js";
+} from "../../../../scripts/runtime/client.js";
 
 export type GetFilmsError = CallError<paths["/films"]["get"]>;
 
