@@ -12,6 +12,7 @@ import type { Content } from "../../scripts/model/model.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import { membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { SchemaSolver } from "../../scripts/model/solver/schema-solver.js";
 import { projectSchema, type Direction } from "../../scripts/verify/oracle/direction.js";
 import { documentOf } from "../support/openapi/builders.js";
 import { randomComponents } from "../support/random/random-schema.js";
@@ -71,6 +72,22 @@ test.each(table)("a sample of $given", ({ schema, valid: canBeSatisfied, schemas
       isValid: canBeSatisfied,
       saysNo: !canBeSatisfied,
     });
+});
+
+// The sampler asks the solver only where no value that a reader would like is valid.
+test.each(table)("what the solver alone finds of $given", ({ schema, valid: canBeSatisfied, schemas = {} }) => {
+  const document = documentOf({ openapi: "3.1.0", paths: {}, components: { schemas } });
+  const loaded = loadText(JSON.stringify(document), "openapi.json", new Report());
+  if (loaded === undefined) throw new Error("The document has errors.");
+  const solver = new SchemaSolver(loaded);
+  for (const [direction, judged] of [
+    ["write", "request"],
+    ["read", "response"],
+  ] as const) {
+    const result = solver.solve(schema, direction);
+    const isValid = result.kind === "value" ? judgeOf(schema, schemas, judged)(result.value) : undefined;
+    expect({ result, isValid }).toMatchObject(canBeSatisfied ? { isValid: true } : { result: { kind: "none" } });
+  }
 });
 
 /** How many of the schemas that can be satisfied must have a sample: some need a search that would take too long. */

@@ -124,7 +124,6 @@ class ObjectSearch {
   /** Adds members until there are as many as `minProperties` requires. */
   #addMembers(object: [string, Json][]): Result {
     let undecided: Result | undefined;
-    const has = (name: string): boolean => object.some(([each]) => each === name);
     const tryName = (name: string): Result => {
       const result = this.#member(name, []);
       if (result.kind === "value") object.push([name, result.value]);
@@ -133,22 +132,38 @@ class ObjectSearch {
     };
     for (const name of this.#known) {
       if (object.length >= this.#min) break;
-      if (!has(name) && this.#maySend(name)) tryName(name);
+      if (!hasMember(object, name) && this.#maySend(name)) tryName(name);
     }
+    for (const matching of this.#matchings()) {
+      const result = this.#addAlike(object, matching, tryName);
+      if (result?.kind === "undecided") undecided = result;
+    }
+    if (object.length >= this.#min) return { kind: "value", value: Object.fromEntries(object) };
+    if (this.#patterns().length > maxPatterns)
+      undecided ??= { kind: "undecided", reason: "no name of a member was found" };
+    return undecided ?? none;
+  }
+
+  /** Adds members whose names match the same patterns, as many as are needed; else says why there are no more. */
+  #addAlike(
+    object: readonly [string, Json][],
+    matching: readonly Literal[],
+    tryName: (name: string) => Result,
+  ): Result | undefined {
     while (object.length < this.#min) {
       if (object.length > maxMembers) return { kind: "undecided", reason: "only very large objects are possible" };
-      const fresh = this.#freshName([], new Set(object.map(([name]) => name)), true);
-      if (fresh.kind !== "value") return undecided ?? fresh;
+      const fresh = this.#freshName(matching, new Set(object.map(([name]) => name)), true);
+      if (fresh.kind !== "value") return fresh;
       const name = String(fresh.value);
       const result = tryName(name);
-      if (result.kind !== "value") return undecided ?? result;
+      if (result.kind !== "value") return result;
       // Making up each name from scratch would take long where many members are required.
       for (let number = 1; object.length < this.#min && number <= maxMembers; number += 1) {
         const other = `${name}${number}`;
-        if (has(other) || !this.#isLike(name, other) || tryName(other).kind !== "value") break;
+        if (hasMember(object, other) || !this.#isLike(name, other) || tryName(other).kind !== "value") break;
       }
     }
-    return { kind: "value", value: Object.fromEntries(object) };
+    return undefined;
   }
 
   /** Whether the same conditions are about the members with both names, neither of which is mentioned. */
@@ -262,6 +277,10 @@ class ObjectSearch {
     });
     return [...new Set(sources)];
   }
+}
+
+function hasMember(object: readonly (readonly [string, Json])[], name: string): boolean {
+  return object.some(([each]) => each === name);
 }
 
 function namesOf(factor: Fact["factor"]): readonly string[] {
