@@ -85,15 +85,15 @@ function finiteFactors(factors: readonly Factor[], finite: readonly Factor[]): r
 /** Bounds of integers are integers and inclusive. */
 function normalizeBound(factor: Factor, allowed: number): Factor {
   if ((allowed & types.fraction) !== 0) return factor;
+  if (factor.kind !== "minimum" && factor.kind !== "maximum") return factor;
+  // The next integer may be no number of JavaScript: 2 ** 53 + 1 would be 2 ** 53.
+  if (factor.isExclusive && !Number.isSafeInteger(Math.trunc(factor.value))) return factor;
   if (factor.kind === "minimum") {
     const { value, isExclusive } = factor;
     return { kind: "minimum", value: isExclusive ? Math.floor(value) + 1 : Math.ceil(value), isExclusive: false };
   }
-  if (factor.kind === "maximum") {
-    const { value, isExclusive } = factor;
-    return { kind: "maximum", value: isExclusive ? Math.ceil(value) - 1 : Math.floor(value), isExclusive: false };
-  }
-  return factor;
+  const { value, isExclusive } = factor;
+  return { kind: "maximum", value: isExclusive ? Math.ceil(value) - 1 : Math.floor(value), isExclusive: false };
 }
 
 function isTrivial(factor: Factor): boolean {
