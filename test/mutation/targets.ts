@@ -17,7 +17,10 @@ const testsOfDiff: readonly Tests[] = [
  */
 export const targets: Readonly<Record<string, readonly Tests[]>> = {
   "diff/schemas": testsOfDiff,
-  "model/solver": testsOfDiff,
+  "model/solver": [
+    inFolder("model", "languages schema-solver samples several-samples discriminator-samples"),
+    ...testsOfDiff,
+  ],
   "runtime/server": [
     [
       ...inFolder("boundary", "bodies parameters requests responses alternatives defaults unknown-parameters"),
@@ -26,7 +29,7 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
         "http",
         "bodies checked-json cors envelope error-codes errors failure-predicates failure-statuses json-text media-types",
       ),
-      ...inFolder("http", "multipart response-headers security server vary"),
+      ...inFolder("http", "multipart queries-and-forms response-headers security server vary"),
       "test/scripts/urls.test.ts",
       "test/server/bodies.test.ts",
     ],
