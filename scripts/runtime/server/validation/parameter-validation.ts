@@ -5,7 +5,13 @@ import { z } from "@hono/zod-openapi";
 import type { Context, Env } from "hono";
 import { parseQuerystring, type Querystring } from "../body/bodies.js";
 import { httpError } from "../failure.js";
-import { decodeCookies, parameterOf, type Parameters, type ParameterPlace } from "../../shared/parameters.js";
+import {
+  decodeCookies,
+  parameterOf,
+  resolveStyle,
+  type Parameters,
+  type ParameterPlace,
+} from "../../shared/parameters.js";
 import type { CompiledParameters, CompiledRequest } from "../../validation/compiled.js";
 import {
   headerReader,
@@ -171,18 +177,14 @@ function unknownQuery(
   const schema = request?.query;
   const names = isZod(schema) && "shape" in schema ? Object.keys(schema.shape as object) : [];
   const known = new Set([...names, ...others, ...requiredQuery(path).map(({ name }) => name)]);
-  const members = names.map((name) => {
-    const parameter = parameterOf(decoders.query ?? {}, name);
-    return objectDecoderOf(typeof parameter === "object" && "as" in parameter ? parameter.as : parameter);
-  });
+  const styled = names.map((name) => ({ name, ...resolveStyle(parameterOf(decoders.query ?? {}, name), "query") }));
+  // Only the members of an exploded object have names of their own: `role=a`, not `filter[role]=a`.
+  const members = styled
+    .filter(({ style, explode, mediaType }) => explode && style !== "deepObject" && mediaType === undefined)
+    .map(({ as }) => objectDecoderOf(as));
   if (members.some((object) => object?.others !== undefined)) return undefined;
   for (const object of members) for (const name of Object.keys(object?.members ?? {})) known.add(name);
-  const deep = new Set(
-    names.filter((name) => {
-      const parameter = parameterOf(decoders.query ?? {}, name);
-      return typeof parameter === "object" && "as" in parameter && parameter.style === "deepObject";
-    }),
-  );
+  const deep = new Set(styled.filter(({ style }) => style === "deepObject").map(({ name }) => name));
   const isKnown = (name: string): boolean => known.has(name) || deep.has(name.split("[", 1)[0] ?? "");
   return (c) => {
     const query = queryOf(c);
