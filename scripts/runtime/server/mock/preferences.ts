@@ -12,7 +12,7 @@ const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 /** A name with its value, a token or a quoted string, at the end or before a comma or semicolon. */
 const preference = new RegExp(
   String.raw`\s*(${token})(?:\s*=\s*(?:(${token})|"((?:[^"\\]|\\.)*)"))?\s*(?:[,;]|$)`,
-  "y",
+  "gy",
 );
 
 /**
@@ -22,12 +22,9 @@ const preference = new RegExp(
  */
 export function parsePreferences(header: string | undefined): Preferences {
   const found = new Map<string, string>();
-  preference.lastIndex = 0;
-  for (let match = preference.exec(header ?? ""); match !== null; match = preference.exec(header ?? "")) {
-    const [whole, name = "", plain, quoted] = match;
+  for (const [, name = "", plain, quoted] of (header ?? "").matchAll(preference)) {
     const value = plain ?? quoted?.replace(/\\(.)/g, "$1") ?? "";
     if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), value);
-    if (whole === "" || preference.lastIndex === header?.length) break;
   }
   const [code, example] = [found.get("code"), found.get("example")];
   return { ...(code !== undefined && { code }), ...(example !== undefined && { example }) };
