@@ -33,7 +33,10 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
       "test/scripts/urls.test.ts",
       "test/server/bodies.test.ts",
     ],
-    inFolder("http", "error-limits path-router parents log-output shared-limiter"),
+    [
+      ...inFolder("http", "error-limits path-router parents log-output shared-limiter"),
+      "test/client/sequences.test.ts",
+    ],
   ],
   "runtime/server/memory": [
     ["test/scripts/memory", "test/memory", ...inFolder("mock", "patches patch-limits data-file values")],
@@ -66,7 +69,10 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
   ],
   "emit/validators": [
     [
-      ...inFolder("schema", "always compiled compiled-bounds compiled-json-schemas official printed union-issues"),
+      ...inFolder(
+        "schema",
+        "always compiled compiled-bounds compiled-json-schemas declarations official printed union-issues",
+      ),
       ...inFolder("schema", "validators verdicts"),
       "test/http/compiled-requests.test.ts",
     ],

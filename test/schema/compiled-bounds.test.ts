@@ -240,3 +240,30 @@ test.each<[what: string, schema: JsonObject, value: string, formats: readonly st
   expect(plain(issues)).toEqual(plain(zod.safeParse(value).error?.issues));
   expect(issues.map((each) => ("format" in each ? each.format : ""))).toEqual(formats);
 });
+
+// zod has a class for safe integers, and checks for other ranges.
+test("what is wrong with an integer at both ends of a range", async () => {
+  const [safe, int32] = [2 ** 53 - 1, 2 ** 31 - 1];
+  const ranges = [
+    [-safe, safe],
+    [-safe - 1, safe],
+    [-safe, safe + 1],
+    [-int32 - 1, int32],
+    [-int32 - 2, int32],
+    [-int32 - 1, int32 + 1],
+  ] as const;
+  const formats = [undefined, "int32", "int64", "uint64"];
+  const all = ranges.flatMap(([minimum, maximum]) =>
+    formats.map((format) => ({ type: "integer", minimum, maximum, ...(format !== undefined && { format }) })),
+  );
+  const { bodies } = await bodiesOf(Object.fromEntries(all.map((each, index) => [`It${index}`, each])), compiler);
+  for (const [index, schema] of all.entries()) {
+    const { zod, compiled } = bodies[`It${index}`] as Body;
+    for (const bound of [-safe - 1, -safe, -int32 - 1, 0, int32, safe, safe + 1])
+      for (const value of [bound - 2, bound - 1, bound, bound + 0.5, bound + 1, bound + 2]) {
+        const { error } = zod.safeParse(value);
+        const issues = compiled.accepts(value) ? [] : compiled.issues(value);
+        expect([schema, value, plain(issues)]).toEqual([schema, value, plain(error?.issues ?? [])]);
+      }
+  }
+});
