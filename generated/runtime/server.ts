@@ -2626,7 +2626,7 @@ export function queryOf(c: Context): string {
   const start = url.indexOf("?");
   if (start === -1) return "";
   const end = url.indexOf("#");
-  return end === -1 ? url.slice(start + 1) : url.slice(start + 1, Math.max(end, start + 1));
+  return url.slice(start + 1, end === -1 ? undefined : end);
 }
 
 /** The same object without a prototype, since a parameter may be named like a member of Object.prototype. */
