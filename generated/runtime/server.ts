@@ -2309,8 +2309,10 @@ export function fillExample(examples: readonly unknown[], facts: Facts, isValid:
   const objects = examples.filter(
     (each): each is object => isStructured(each) && !Array.isArray(each) && isValid(each),
   );
-  const distances = new Map(objects.map((each) => [each, distanceTo(failure, each)]));
-  for (const example of [...objects].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || 0)) {
+  const nearest = objects
+    .map((example) => ({ example, distance: distanceTo(failure, example) }))
+    .sort((one, other) => one.distance - other.distance);
+  for (const { example } of nearest) {
     const filler = new ExampleFiller(example, objects, facts, isValid);
     if (filler.fill()) return filler.value;
   }
