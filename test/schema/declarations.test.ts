@@ -1,7 +1,10 @@
 // The constants and functions of validators.ts: each is printed once, with a name of its own, and only if it is used.
 import { expect, test } from "vitest";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { Declarations, value } from "../../scripts/emit/validators/declarations.js";
 import { code, textOf, type Code } from "../../scripts/emit/printer/code.js";
+import { filesOf } from "../support/generation/generate.js";
+import { documentOf } from "../support/openapi/builders.js";
 
 function printed(declarations: Declarations, users: readonly Code[]): readonly string[] {
   return textOf(declarations.print(users))
@@ -57,4 +60,21 @@ test("only what is used is printed, and what that uses", () => {
     "function isOuter(value: unknown): boolean {",
   ]);
   expect(printed(declarations, [unused])).toEqual(["function isUnused(_value: unknown): boolean {"]);
+});
+
+test("a validator that two requests have is printed once, before the requests", async () => {
+  const body = (property: string): JsonObject => ({
+    required: true,
+    content: { "application/json": { schema: { type: "object", properties: { [property]: { type: "integer" } } } } },
+  });
+  const responses = { 204: { description: "None." } };
+  const operations = { put: body("one"), post: body("one"), patch: body("two") };
+  const methods = Object.entries(operations).map(([name, requestBody]) => [name, { requestBody, responses }]);
+  const text = (await filesOf(documentOf({ paths: { "/": Object.fromEntries(methods) } }))).get("validators.ts") ?? "";
+  expect(text.match(/validator\(is\w+|"application\/json": \w+/g)).toEqual([
+    "validator(isPutBody",
+    '"application/json": putBody',
+    '"application/json": putBody',
+    '"application/json": validator',
+  ]);
 });
