@@ -114,13 +114,42 @@ export type ServiceError = CallError<paths["/v1/users/{user_uuid}"]["get"]>;
 
 export type CreateUserError = CallError<paths["/v1/users"]["post"]>;
 
-/** `users.create` */
+/**
+ * Create a user
+ *
+ * Creates a borrower, a business or a person. Everything that is wrong with the body is reported at once. The tax id is sent encrypted and never returned.
+ *
+ * `users.create`, `POST /v1/users`
+ *
+ * @param body The borrower.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws ConflictError 409: Another user of yours has this tax id, or the first request with this `Idempotency-Key` is not finished.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+ * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const createUser: (core: Core, body: NewUser, options?: CallOptions) => Call<User, CreateUserError> =
   /* @__PURE__ */ operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
 export type ListUsersError = CallError<paths["/v1/users"]["get"]>;
 
-/** `users.list` */
+/**
+ * List all users
+ *
+ * Lists your users, oldest first. Deleted ones are not in it.
+ *
+ * `users.list`, `GET /v1/users`
+ *
+ * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const listUsers: (
   core: Core,
   query?: ListUsersQuery,
@@ -130,13 +159,45 @@ export const listUsers: (
   pages1,
 );
 
-/** `users.get` */
+/**
+ * Retrieve a user
+ *
+ * Returns one user. Its tax id, and the date of birth of a person, are never in a response.
+ *
+ * `users.get`, `GET /v1/users/{user_uuid}`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const getUser: (core: Core, userUuid: string, options?: CallOptions) => Call<User, ServiceError> =
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}");
 
 export type UpdateUserError = CallError<paths["/v1/users/{user_uuid}"]["put"]>;
 
-/** `users.update` */
+/**
+ * Update a user
+ *
+ * Changes the fields that the body names and leaves the others. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and people who are left out are removed. `user_type` and tax ids can't change.
+ *
+ * `users.update`, `PUT /v1/users/{user_uuid}`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param body The fields to change.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+ * @throws UnprocessableEntityError 422: Values of the body can't be accepted.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const updateUser: (
   core: Core,
   userUuid: string,
@@ -148,13 +209,47 @@ export const updateUser: (
 
 export type DeleteUserError = CallError<paths["/v1/users/{user_uuid}"]["delete"]>;
 
-/** `users.delete` */
+/**
+ * Delete a user
+ *
+ * Erases the user's personal data everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are 404. Rejected with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
+ *
+ * `users.delete`, `DELETE /v1/users/{user_uuid}`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ConflictError 409: A line, an application or a payment of the user is still open.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const deleteUser: (core: Core, userUuid: string, options?: CallOptions) => Call<undefined, DeleteUserError> =
   /* @__PURE__ */ operation("DELETE", "/v1/users/{user_uuid}", [], "none");
 
 export type CreateLocApplicationError = CallError<paths["/v1/users/{user_uuid}/loc/applications"]["post"]>;
 
-/** `applications.create` */
+/**
+ * Create a LOC application
+ *
+ * Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
+ *
+ * `applications.create`, `POST /v1/users/{user_uuid}/loc/applications`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param body The application.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+ * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const createLocApplication: (
   core: Core,
   userUuid: string,
@@ -168,7 +263,21 @@ export const createLocApplication: (
   { isKeyed: true, body: jsonText },
 );
 
-/** `applications.list` */
+/**
+ * List a user's LOC applications
+ *
+ * Lists the applications of one user, oldest first.
+ *
+ * `applications.list`, `GET /v1/users/{user_uuid}/loc/applications`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const listUserLocApplications: (
   core: Core,
   userUuid: string,
@@ -179,7 +288,22 @@ export const listUserLocApplications: (
   pages2,
 );
 
-/** `applications.get` */
+/**
+ * Retrieve a LOC application
+ *
+ * Returns one application, with its decision and its offers.
+ *
+ * `applications.get`, `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param applicationUuid An application of this user.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const getLocApplication: (
   core: Core,
   userUuid: string,
@@ -192,7 +316,19 @@ export const getLocApplication: (
 
 export type ListLocApplicationsError = CallError<paths["/v1/users/loc/applications"]["get"]>;
 
-/** `applications.listAll` */
+/**
+ * List all LOC applications
+ *
+ * Lists the applications of all your users, oldest first.
+ *
+ * `applications.listAll`, `GET /v1/users/loc/applications`
+ *
+ * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const listLocApplications: (
   core: Core,
   query?: ListLocApplicationsQuery,
@@ -203,13 +339,48 @@ export const listLocApplications: (
     pages1,
   );
 
-/** `loc.get` */
+/**
+ * Retrieve a LOC
+ *
+ * Returns one line of credit, with its balances of today.
+ *
+ * `loc.get`, `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const getLoc: (core: Core, userUuid: string, locUuid: string, options?: CallOptions) => Call<Loc, ServiceError> =
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
 
 export type ActivateLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["patch"]>;
 
-/** `loc.activate` */
+/**
+ * Activate a LOC
+ *
+ * Accepts the offer: signs its promissory note and makes the line ACTIVE. The origination fee is charged. The other offers of the application are DECLINED and the application is ACCEPTED.
+ *
+ * `loc.activate`, `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @param body The signature, and the bank accounts for draws and repayments.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ConflictError 409: The line is not PENDING, the document is not the latest or has expired, or the first request with this `Idempotency-Key` is not finished.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+ * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const activateLoc: (
   core: Core,
   userUuid: string,
@@ -224,7 +395,21 @@ export const activateLoc: (
   { isKeyed: true, body: jsonText },
 );
 
-/** `loc.list` */
+/**
+ * List a user's LOCs
+ *
+ * Lists the lines of credit of one user in every state, oldest first.
+ *
+ * `loc.list`, `GET /v1/users/{user_uuid}/loc`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const listUserLocs: (
   core: Core,
   userUuid: string,
@@ -237,7 +422,19 @@ export const listUserLocs: (
 
 export type ListLocsError = CallError<paths["/v1/users/loc"]["get"]>;
 
-/** `loc.listAll` */
+/**
+ * List all LOCs
+ *
+ * Lists the lines of credit of all your users in every state, oldest first.
+ *
+ * `loc.listAll`, `GET /v1/users/loc`
+ *
+ * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const listLocs: (
   core: Core,
   query?: ListLocsQuery,
@@ -251,7 +448,24 @@ export type GetPromissoryNoteError = CallError<
   paths["/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note"]["get"]
 >;
 
-/** `loc.promissoryNote` */
+/**
+ * Retrieve a promissory note
+ *
+ * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and can be signed for 24 hours; after that a new one is issued with another `document_uuid`. After activation it is the executed copy, whose bytes never change.
+ *
+ * `loc.promissoryNote`, `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ApiError 406: `Accept` allows neither JSON nor PDF.
+ * @throws ConflictError 409: The line is DECLINED or EXPIRED and has no promissory note.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const getPromissoryNote: (
   core: Core,
   userUuid: string,
@@ -267,7 +481,27 @@ export const getPromissoryNote: (
 
 export type CreateDrawError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/draw"]["post"]>;
 
-/** `loc.draw` */
+/**
+ * Drawdown on a LOC
+ *
+ * Draws money on an ACTIVE line and returns the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Rejected while the line is delinquent, is being paid off or is past its maturity.
+ *
+ * `loc.draw`, `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @param body The draw.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ConflictError 409: The line is not ACTIVE, is delinquent, is being paid off or is past its maturity, or the first request with this `Idempotency-Key` is not finished.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+ * @throws UnprocessableEntityError 422: Values of the body can't be accepted, the draw is more than the available credit, or the `Idempotency-Key` was used with another request.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const createDraw: (
   core: Core,
   userUuid: string,
@@ -282,7 +516,22 @@ export const createDraw: (
   { isKeyed: true, body: jsonText },
 );
 
-/** `loc.disbursements` */
+/**
+ * List all drawdowns for a LOC
+ *
+ * Lists the disbursements of one line, oldest first.
+ *
+ * `loc.disbursements`, `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const listDisbursements: (
   core: Core,
   userUuid: string,
@@ -296,7 +545,23 @@ export const listDisbursements: (
   pages3,
 );
 
-/** `loc.disbursement` */
+/**
+ * Retrieve a drawdown's details
+ *
+ * Returns one disbursement and how far it has come.
+ *
+ * `loc.disbursement`, `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @param disbursementUuid A disbursement of this line.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const getDisbursement: (
   core: Core,
   userUuid: string,
@@ -310,7 +575,27 @@ export const getDisbursement: (
 
 export type CreatePaymentError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["post"]>;
 
-/** `loc.repay` */
+/**
+ * Submit a repayment
+ *
+ * Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
+ *
+ * `loc.repay`, `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @param body The repayment.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ConflictError 409: The line takes no repayments (it is PENDING, CLOSED, DECLINED or EXPIRED, or is being paid off), or the first request with this `Idempotency-Key` is not finished.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+ * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const createPayment: (
   core: Core,
   userUuid: string,
@@ -325,7 +610,22 @@ export const createPayment: (
   { isKeyed: true, body: jsonText },
 );
 
-/** `loc.repayments` */
+/**
+ * List all a LOC's repayments
+ *
+ * Lists the repayments of one line, oldest first.
+ *
+ * `loc.repayments`, `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const listPayments: (
   core: Core,
   userUuid: string,
@@ -339,7 +639,23 @@ export const listPayments: (
   pages3,
 );
 
-/** `loc.repayment` */
+/**
+ * Retrieve a repayment's details
+ *
+ * Returns one repayment, how far it has come and what it paid.
+ *
+ * `loc.repayment`, `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @param paymentUuid A repayment of this line.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const getPayment: (
   core: Core,
   userUuid: string,
@@ -351,7 +667,22 @@ export const getPayment: (
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
 );
 
-/** `loc.statements` */
+/**
+ * Retrieve a LOC's statements
+ *
+ * Returns today's balances, the next payment, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+ *
+ * `loc.statements`, `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
+ *
+ * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+ * @param locUuid A line of credit of this user.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const getStatements: (
   core: Core,
   userUuid: string,
@@ -369,6 +700,17 @@ export interface UsersResource {
    * Creates a borrower, a business or a person. Everything that is wrong with the body is reported at once. The tax id is sent encrypted and never returned.
    *
    * `POST /v1/users`
+   *
+   * @param body The borrower.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws ConflictError 409: Another user of yours has this tax id, or the first request with this `Idempotency-Key` is not finished.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+   * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   create(body: NewUser, options?: CallOptions): Call<User, CreateUserError>;
   /**
@@ -377,6 +719,12 @@ export interface UsersResource {
    * Lists your users, oldest first. Deleted ones are not in it.
    *
    * `GET /v1/users`
+   *
+   * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList, ListUsersQuery, ListUsersError>;
   /**
@@ -385,6 +733,14 @@ export interface UsersResource {
    * Returns one user. Its tax id, and the date of birth of a person, are never in a response.
    *
    * `GET /v1/users/{user_uuid}`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   get(userUuid: string, options?: CallOptions): Call<User, ServiceError>;
   /**
@@ -393,6 +749,18 @@ export interface UsersResource {
    * Changes the fields that the body names and leaves the others. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and people who are left out are removed. `user_type` and tax ids can't change.
    *
    * `PUT /v1/users/{user_uuid}`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param body The fields to change.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+   * @throws UnprocessableEntityError 422: Values of the body can't be accepted.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   update(userUuid: string, body: UserUpdate, options?: CallOptions): Call<User, UpdateUserError>;
   /**
@@ -401,6 +769,15 @@ export interface UsersResource {
    * Erases the user's personal data everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are 404. Rejected with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
    *
    * `DELETE /v1/users/{user_uuid}`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ConflictError 409: A line, an application or a payment of the user is still open.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   delete(userUuid: string, options?: CallOptions): Call<undefined, DeleteUserError>;
 }
@@ -412,6 +789,19 @@ export interface ApplicationsResource {
    * Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
    *
    * `POST /v1/users/{user_uuid}/loc/applications`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param body The application.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+   * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   create(
     userUuid: string,
@@ -424,6 +814,14 @@ export interface ApplicationsResource {
    * Lists the applications of one user, oldest first.
    *
    * `GET /v1/users/{user_uuid}/loc/applications`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   list(
     userUuid: string,
@@ -436,6 +834,15 @@ export interface ApplicationsResource {
    * Returns one application, with its decision and its offers.
    *
    * `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param applicationUuid An application of this user.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication, ServiceError>;
   /**
@@ -444,6 +851,12 @@ export interface ApplicationsResource {
    * Lists the applications of all your users, oldest first.
    *
    * `GET /v1/users/loc/applications`
+   *
+   * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   listAll(
     query?: ListLocApplicationsQuery,
@@ -458,6 +871,15 @@ export interface LocResource {
    * Returns one line of credit, with its balances of today.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc, ServiceError>;
   /**
@@ -466,6 +888,20 @@ export interface LocResource {
    * Accepts the offer: signs its promissory note and makes the line ACTIVE. The origination fee is charged. The other offers of the application are DECLINED and the application is ACCEPTED.
    *
    * `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @param body The signature, and the bank accounts for draws and repayments.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ConflictError 409: The line is not PENDING, the document is not the latest or has expired, or the first request with this `Idempotency-Key` is not finished.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+   * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   activate(userUuid: string, locUuid: string, body: LocActivation, options?: CallOptions): Call<Loc, ActivateLocError>;
   /**
@@ -474,6 +910,14 @@ export interface LocResource {
    * Lists the lines of credit of one user in every state, oldest first.
    *
    * `GET /v1/users/{user_uuid}/loc`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   list(
     userUuid: string,
@@ -486,6 +930,12 @@ export interface LocResource {
    * Lists the lines of credit of all your users in every state, oldest first.
    *
    * `GET /v1/users/loc`
+   *
+   * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList, ListLocsQuery, ListLocsError>;
   /**
@@ -494,6 +944,17 @@ export interface LocResource {
    * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and can be signed for 24 hours; after that a new one is issued with another `document_uuid`. After activation it is the executed copy, whose bytes never change.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ApiError 406: `Accept` allows neither JSON nor PDF.
+   * @throws ConflictError 409: The line is DECLINED or EXPIRED and has no promissory note.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   promissoryNote(
     userUuid: string,
@@ -506,6 +967,20 @@ export interface LocResource {
    * Draws money on an ACTIVE line and returns the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Rejected while the line is delinquent, is being paid off or is past its maturity.
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @param body The draw.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ConflictError 409: The line is not ACTIVE, is delinquent, is being paid off or is past its maturity, or the first request with this `Idempotency-Key` is not finished.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+   * @throws UnprocessableEntityError 422: Values of the body can't be accepted, the draw is more than the available credit, or the `Idempotency-Key` was used with another request.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement, CreateDrawError>;
   /**
@@ -514,6 +989,15 @@ export interface LocResource {
    * Lists the disbursements of one line, oldest first.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   disbursements(
     userUuid: string,
@@ -527,6 +1011,16 @@ export interface LocResource {
    * Returns one disbursement and how far it has come.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @param disbursementUuid A disbursement of this line.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   disbursement(
     userUuid: string,
@@ -540,6 +1034,20 @@ export interface LocResource {
    * Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @param body The repayment.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ConflictError 409: The line takes no repayments (it is PENDING, CLOSED, DECLINED or EXPIRED, or is being paid off), or the first request with this `Idempotency-Key` is not finished.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+   * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   repay(userUuid: string, locUuid: string, body: NewPayment, options?: CallOptions): Call<Payment, CreatePaymentError>;
   /**
@@ -548,6 +1056,15 @@ export interface LocResource {
    * Lists the repayments of one line, oldest first.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   repayments(
     userUuid: string,
@@ -561,6 +1078,16 @@ export interface LocResource {
    * Returns one repayment, how far it has come and what it paid.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @param paymentUuid A repayment of this line.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   repayment(userUuid: string, locUuid: string, paymentUuid: string, options?: CallOptions): Call<Payment, ServiceError>;
   /**
@@ -569,6 +1096,15 @@ export interface LocResource {
    * Returns today's balances, the next payment, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
+   *
+   * @param userUuid The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404.
+   * @param locUuid A line of credit of this user.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
    */
   statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements, ServiceError>;
 }

@@ -26,6 +26,8 @@ export interface Parameters {
   readonly options: Code | null;
   /** The path parameters among its arguments that are deprecated. */
   readonly deprecated: readonly string[];
+  /** What the document says of its path parameters and of its body, by the names of the arguments. */
+  readonly docs: readonly (readonly [name: string, docs: string])[];
 }
 
 interface Argument {
@@ -35,6 +37,7 @@ interface Argument {
   readonly type: Code;
   readonly required: boolean;
   readonly deprecated?: boolean;
+  readonly docs?: string;
 }
 
 export function parametersOf(operation: Operation, types: CallTypes, schemas: Schemas): Parameters {
@@ -67,7 +70,15 @@ export function parametersOf(operation: Operation, types: CallTypes, schemas: Sc
   });
   const takes = first.map(({ place, required }) => (required ? place : `${place}?`));
   const deprecated = path.filter((each) => each.deprecated === true).map(({ id }) => textOf(id));
-  return { overloads, takes, inPath: path.length, options, deprecated };
+  const docs = path.map(({ id, docs: words = "" }) => [textOf(id), words] as const);
+  return {
+    overloads,
+    takes,
+    inPath: path.length,
+    options,
+    deprecated,
+    docs: body === null ? docs : [...docs, ["body", body.docs]],
+  };
 }
 
 /** An optional argument can't stand before a required one. */
@@ -88,6 +99,7 @@ function pathArguments(operation: Operation, types: CallTypes): readonly Argumen
     type: types.path.get(parameter.name) ?? code`string`,
     required: true,
     deprecated: parameter.deprecated,
+    docs: parameter.docs,
   }));
 }
 

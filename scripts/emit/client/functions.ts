@@ -1,11 +1,11 @@
 // A call -> the function of client.ts that makes it, and the method of its group.
 
-import { code, doc, importType, key, list, nothing, type Code } from "../printer/code.js";
-import type { Operation } from "../../model/model.js";
+import { code, importType, key, list, nothing, type Code } from "../printer/code.js";
 import type { CallTypes } from "../types/named-types.js";
 import type { Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "../calls/calls.js";
 import type { ClientConversions } from "./conversions.js";
+import { callDocs } from "./call-docs.js";
 import { descriptionCall, paginatedCall, type Description } from "./descriptions.js";
 import type { ErrorTypes } from "./error-types.js";
 import { pureConstant, signature, type GenericType } from "../calls/layout.js";
@@ -103,16 +103,9 @@ function declarationOf(
     `;
   };
   return code`
-    ${doc(`\`${[...operation.client.group, method].join(".")}\`${tagsOf(operation, parameters)}`)}
+    ${callDocs(call, parameters, `\`${[...operation.client.group, method].join(".")}\`, `)}
     ${pureConstant(id, type, made)}
   `;
-}
-
-/** What editors strike through: a deprecated operation, and what they say of a deprecated argument. */
-function tagsOf({ deprecated }: Operation, parameters: Parameters): string {
-  const tags = parameters.deprecated.map((id) => `@param ${id} Deprecated.`);
-  const all = [...tags, ...(deprecated ? ["@deprecated"] : [])];
-  return all.length === 0 ? "" : `\n\n${all.join("\n")}`;
 }
 
 /** The argument that selects pages: the query without undefined, or the body. */
@@ -121,18 +114,16 @@ function nextType(place: "query" | "body", { query, bodies }: CallTypes): Code {
 }
 
 /** The method with the document's words. */
-function methodOf({ operation, method, success }: Call, parameters: Parameters, returned: GenericType): Code {
-  const place = `\`${operation.method.toUpperCase()} ${operation.path}\``;
-  const note = success.isAlternative ? ", its response item by item as it arrives" : "";
+function methodOf(call: Call, parameters: Parameters, returned: GenericType): Code {
+  const { operation, method } = call;
   const result = { before: code`: `, type: returned, end: code`;` };
   const signatures = parameters.overloads.map((own) => signature(key(method), own, result, { indent: 2 }));
-  const tags = tagsOf(operation, parameters);
-  const docs = doc(`${operation.docs}\n\n${place}${note}${tags}`);
+  const docs = callDocs(call, parameters);
   const [first, ...others] = signatures;
   return code`
     ${docs}
     ${first ?? nothing}
-    ${others.map((own) => (tags === "" ? own : withDocs(docs, own)))}
+    ${others.map((own) => (operation.deprecated || parameters.deprecated.length > 0 ? withDocs(docs, own) : own))}
   `;
 }
 

@@ -50,7 +50,18 @@ export {
 /** The errors of most operations; the others have types of their own. */
 export type ServiceError = CallError<paths["/sandbox/clock"]["get"]>;
 
-/** `clock.get` */
+/**
+ * Read the clock
+ *
+ * Returns the time of the service. The clock runs like a real one.
+ *
+ * `clock.get`, `GET /sandbox/clock`
+ *
+ * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws ServerError 500: Our fault.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const getClock: (core: Core, options?: CallOptions) => Call<Clock, ServiceError> = /* @__PURE__ */ operation(
   "GET",
   "/sandbox/clock",
@@ -58,29 +69,96 @@ export const getClock: (core: Core, options?: CallOptions) => Call<Clock, Servic
 
 export type AdvanceClockError = CallError<paths["/sandbox/clock"]["post"]>;
 
-/** `clock.advance` */
+/**
+ * Move the clock forward
+ *
+ * Moves the clock by days or to a time, and responds when everything that fell due until then has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+ *
+ * `clock.advance`, `POST /sandbox/clock`
+ *
+ * @param body How far.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws ApiError 413: The body is over 1 MiB.
+ * @throws ApiError 415: The body is not `application/json`.
+ * @throws UnprocessableEntityError 422: The body names no time that the clock can be moved to.
+ * @throws ServerError 500: Our fault.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const advanceClock: (core: Core, body: ClockAdvance, options?: CallOptions) => Call<Clock, AdvanceClockError> =
   /* @__PURE__ */ operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
 
-/** `sandbox.reset` */
+/**
+ * Start again
+ *
+ * Forgets every user, application, line and idempotency key of every client, and sets the clock to the real time: the state of a fresh start.
+ *
+ * `sandbox.reset`, `POST /sandbox/reset`
+ *
+ * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws ServerError 500: Our fault.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const resetSandbox: (core: Core, options?: CallOptions) => Call<undefined, ServiceError> =
   /* @__PURE__ */ operation("POST", "/sandbox/reset", [], "none");
 
 export type GetLedgerError = CallError<paths["/sandbox/ledger/{loc_uuid}"]["get"]>;
 
-/** `loc.ledger` */
+/**
+ * Look at a line's ledger
+ *
+ * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. It has no personal data. It is kept when the user is deleted, until the lender's retention period has ended.
+ *
+ * `loc.ledger`, `GET /sandbox/ledger/{loc_uuid}`
+ *
+ * @param locUuid A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404.
+ * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such line, or it is another client's.
+ * @throws ServerError 500: Our fault.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const getLedger: (core: Core, locUuid: string, options?: CallOptions) => Call<Ledger, GetLedgerError> =
   /* @__PURE__ */ operation("GET", "/sandbox/ledger/{loc_uuid}");
 
 export type HoldLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["put"]>;
 
-/** `loc.hold` */
+/**
+ * Hold a line
+ *
+ * Suspends an ACTIVE line as an operator: draws are refused until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
+ *
+ * `loc.hold`, `PUT /sandbox/loc/{loc_uuid}/hold`
+ *
+ * @param locUuid A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404.
+ * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such line, or it is another client's.
+ * @throws ConflictError 409: The line is neither ACTIVE nor SUSPENDED.
+ * @throws ServerError 500: Our fault.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const holdLoc: (core: Core, locUuid: string, options?: CallOptions) => Call<Hold, HoldLocError> =
   /* @__PURE__ */ operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
 
 export type ReleaseLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["delete"]>;
 
-/** `loc.release` */
+/**
+ * Release a line
+ *
+ * Ends an operator's hold. The line is ACTIVE again, unless it is also suspended for being late.
+ *
+ * `loc.release`, `DELETE /sandbox/loc/{loc_uuid}/hold`
+ *
+ * @param locUuid A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404.
+ * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such line, or it is another client's.
+ * @throws ConflictError 409: The line is neither ACTIVE nor SUSPENDED.
+ * @throws ServerError 500: Our fault.
+ * @throws ServerError 503: The service can't respond now.
+ */
 export const releaseLoc: (core: Core, locUuid: string, options?: CallOptions) => Call<Hold, ReleaseLocError> =
   /* @__PURE__ */ operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
 
@@ -91,6 +169,11 @@ export interface ClockResource {
    * Returns the time of the service. The clock runs like a real one.
    *
    * `GET /sandbox/clock`
+   *
+   * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws ServerError 500: Our fault.
+   * @throws ServerError 503: The service can't respond now.
    */
   get(options?: CallOptions): Call<Clock, ServiceError>;
   /**
@@ -99,6 +182,15 @@ export interface ClockResource {
    * Moves the clock by days or to a time, and responds when everything that fell due until then has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
    *
    * `POST /sandbox/clock`
+   *
+   * @param body How far.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws ApiError 413: The body is over 1 MiB.
+   * @throws ApiError 415: The body is not `application/json`.
+   * @throws UnprocessableEntityError 422: The body names no time that the clock can be moved to.
+   * @throws ServerError 500: Our fault.
+   * @throws ServerError 503: The service can't respond now.
    */
   advance(body: ClockAdvance, options?: CallOptions): Call<Clock, AdvanceClockError>;
 }
@@ -110,6 +202,11 @@ export interface SandboxResource {
    * Forgets every user, application, line and idempotency key of every client, and sets the clock to the real time: the state of a fresh start.
    *
    * `POST /sandbox/reset`
+   *
+   * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws ServerError 500: Our fault.
+   * @throws ServerError 503: The service can't respond now.
    */
   reset(options?: CallOptions): Call<undefined, ServiceError>;
 }
@@ -121,6 +218,13 @@ export interface LocResource {
    * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. It has no personal data. It is kept when the user is deleted, until the lender's retention period has ended.
    *
    * `GET /sandbox/ledger/{loc_uuid}`
+   *
+   * @param locUuid A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404.
+   * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such line, or it is another client's.
+   * @throws ServerError 500: Our fault.
+   * @throws ServerError 503: The service can't respond now.
    */
   ledger(locUuid: string, options?: CallOptions): Call<Ledger, GetLedgerError>;
   /**
@@ -129,6 +233,14 @@ export interface LocResource {
    * Suspends an ACTIVE line as an operator: draws are refused until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
    *
    * `PUT /sandbox/loc/{loc_uuid}/hold`
+   *
+   * @param locUuid A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404.
+   * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such line, or it is another client's.
+   * @throws ConflictError 409: The line is neither ACTIVE nor SUSPENDED.
+   * @throws ServerError 500: Our fault.
+   * @throws ServerError 503: The service can't respond now.
    */
   hold(locUuid: string, options?: CallOptions): Call<Hold, HoldLocError>;
   /**
@@ -137,6 +249,14 @@ export interface LocResource {
    * Ends an operator's hold. The line is ACTIVE again, unless it is also suspended for being late.
    *
    * `DELETE /sandbox/loc/{loc_uuid}/hold`
+   *
+   * @param locUuid A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404.
+   * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such line, or it is another client's.
+   * @throws ConflictError 409: The line is neither ACTIVE nor SUSPENDED.
+   * @throws ServerError 500: Our fault.
+   * @throws ServerError 503: The service can't respond now.
    */
   release(locUuid: string, options?: CallOptions): Call<Hold, ReleaseLocError>;
 }

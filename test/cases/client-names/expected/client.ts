@@ -31,7 +31,7 @@ export {
   ServerError,
 } from "../../../../scripts/runtime/client.js";
 
-/** `things.list` */
+/** `things.list`, `GET /things` */
 export const listThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "GET",
   "/things",
@@ -39,7 +39,7 @@ export const listThings: (core: Core, options?: CallOptions) => Call_<undefined>
   "none",
 );
 
-/** `oddThings.create` */
+/** `oddThings.create`, `POST /things` */
 export const createThing: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "POST",
   "/things",
@@ -47,7 +47,7 @@ export const createThing: (core: Core, options?: CallOptions) => Call_<undefined
   "none",
 );
 
-/** `oddThings.replaceMany` */
+/** `oddThings.replaceMany`, `PUT /things` */
 export const replaceThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "PUT",
   "/things",
@@ -55,7 +55,7 @@ export const replaceThings: (core: Core, options?: CallOptions) => Call_<undefin
   "none",
 );
 
-/** `raw_.deleteManyThing` */
+/** `raw_.deleteManyThing`, `DELETE /things` */
 export const then_21af: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "DELETE",
   "/things",
@@ -63,7 +63,7 @@ export const then_21af: (core: Core, options?: CallOptions) => Call_<undefined> 
   "none",
 );
 
-/** `things.noName` */
+/** `things.noName`, `PATCH /things` */
 export const noName: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "PATCH",
   "/things",
@@ -71,7 +71,7 @@ export const noName: (core: Core, options?: CallOptions) => Call_<undefined> = /
   "none",
 );
 
-/** `things.call` */
+/** `things.call`, `HEAD /things` */
 export const Call: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "HEAD",
   "/things",
@@ -79,7 +79,7 @@ export const Call: (core: Core, options?: CallOptions) => Call_<undefined> = /* 
   "none",
 );
 
-/** `things.options` */
+/** `things.options`, `OPTIONS /things` */
 export const optionsThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "OPTIONS",
   "/things",
@@ -87,23 +87,23 @@ export const optionsThings: (core: Core, options?: CallOptions) => Call_<undefin
   "none",
 );
 
-/** `things.parts.list` */
+/** `things.parts.list`, `GET /things/{id}/parts` */
 export const getThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<GetThingsIdPartsResponse> =
   /* @__PURE__ */ operation("GET", "/things/{id}/parts");
 
-/** `things.parts.attach` */
+/** `things.parts.attach`, `POST /things/{id}/parts` */
 export const postThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
   /* @__PURE__ */ operation("POST", "/things/{id}/parts", [], "none");
 
-/** `things.parts.replaceMany` */
+/** `things.parts.replaceMany`, `PUT /things/{id}/parts` */
 export const putThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
   /* @__PURE__ */ operation("PUT", "/things/{id}/parts", [], "none");
 
-/** `things.parts.detachAll` */
+/** `things.parts.detachAll`, `DELETE /things/{id}/parts` */
 export const deleteThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
   /* @__PURE__ */ operation("DELETE", "/things/{id}/parts", [], "none");
 
-/** `things.parts.rearrange` */
+/** `things.parts.rearrange`, `PATCH /things/{id}/parts` */
 export const patchThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
   /* @__PURE__ */ operation("PATCH", "/things/{id}/parts", [], "none");
 

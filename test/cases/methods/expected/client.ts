@@ -38,13 +38,13 @@ export {
 
 export { PaginationError } from "../../../../scripts/runtime/client.js";
 
-/** `notes.list` */
+/** `notes.list`, `GET /notes` */
 export const listNotes: (core: Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ operation(
   "GET",
   "/notes",
 );
 
-/** `notes.create` */
+/** `notes.create`, `POST /notes` */
 export const createNote: (core: Core, body: NoteInput, options?: CallOptions) => Call<Note> = /* @__PURE__ */ operation(
   "POST",
   "/notes",
@@ -53,7 +53,11 @@ export const createNote: (core: Core, body: NoteInput, options?: CallOptions) =>
   { body: jsonText },
 );
 
-/** `notes.search` */
+/**
+ * The notes that a search finds.
+ *
+ * `notes.search`, `QUERY /notes`
+ */
 export const searchNotes: (
   core: Core,
   body: SearchNotesBody,
@@ -68,13 +72,17 @@ export const searchNotes: (
   { style: "offset", parameter: "/offset", items: "", at: 1 },
 );
 
-/** `notes.get` */
+/**
+ * `notes.get`, `GET /notes/{id}`
+ *
+ * @throws NotFoundError 404: No.
+ */
 export const getNotesId: (core: Core, id: string, options?: CallOptions) => Call<Note> = /* @__PURE__ */ operation(
   "GET",
   "/notes/{id}",
 );
 
-/** `notes.query` */
+/** `notes.query`, `QUERY /notes/{id}` */
 export const queryNotesId: (core: Core, id: string, options?: CallOptions) => Call<string> = /* @__PURE__ */ operation(
   "QUERY",
   "/notes/{id}",
@@ -83,15 +91,15 @@ export const queryNotesId: (core: Core, id: string, options?: CallOptions) => Ca
   { isIdempotent: true },
 );
 
-/** `notes.copy` */
+/** `notes.copy`, `COPY /notes/{id}` */
 export const copyNote: (core: Core, id: string, header: CopyNoteHeaders, options?: CallOptions) => Call<Note> =
   /* @__PURE__ */ operation("COPY", "/notes/{id}", ["header"], "json", { isIdempotent: true, header: plainHeaders });
 
-/** `notes.purge` */
+/** `notes.purge`, `PURGE /notes/{id}` */
 export const purgeNotesId: (core: Core, id: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("PURGE", "/notes/{id}", [], "none");
 
-/** `notes.link` */
+/** `notes.link`, `LINK /notes/{id}` */
 export const linkNote: (core: Core, id: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "LINK",
   "/notes/{id}",
@@ -100,7 +108,7 @@ export const linkNote: (core: Core, id: string, options?: CallOptions) => Call<u
   { isIdempotent: true },
 );
 
-/** `notes.shout` */
+/** `notes.shout`, `SHOUT /notes/{id}` */
 export const shoutNote: (core: Core, id: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "SHOUT",
   "/notes/{id}",
@@ -108,11 +116,11 @@ export const shoutNote: (core: Core, id: string, options?: CallOptions) => Call<
   "none",
 );
 
-/** `notes.connect` */
+/** `notes.connect`, `CONNECT /notes/{id}` */
 export const connectNote: (core: Core, id: string, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("CONNECT", "/notes/{id}", [], "none");
 
-/** `shared.lock` */
+/** `shared.lock`, `LOCK /shared` */
 export const lock: (core: Core, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "LOCK",
   "/shared",
@@ -131,7 +139,11 @@ export interface NotesResource {
    * `QUERY /notes`
    */
   search(body: SearchNotesBody, query?: SearchNotesQuery, options?: CallOptions): Pages<Note, Note[], SearchNotesQuery>;
-  /** `GET /notes/{id}` */
+  /**
+   * `GET /notes/{id}`
+   *
+   * @throws NotFoundError 404: No.
+   */
   get(id: string, options?: CallOptions): Call<Note>;
   /** `QUERY /notes/{id}` */
   query(id: string, options?: CallOptions): Call<string>;

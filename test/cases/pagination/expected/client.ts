@@ -60,7 +60,7 @@ export { PaginationError } from "../../../../scripts/runtime/client.js";
 
 const pages1 = { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 } as const;
 
-/** `offset.by` */
+/** `offset.by`, `GET /offset` */
 export const byOffset: (
   core: Core,
   query?: ByOffsetQuery,
@@ -70,7 +70,7 @@ export const byOffset: (
   { style: "offset", parameter: "/offset", items: "/items", isOptional: true, total: "/total", at: 0 },
 );
 
-/** `token.by` */
+/** `token.by`, `GET /token` */
 export const byToken: (
   core: Core,
   query?: ByTokenQuery,
@@ -80,7 +80,7 @@ export const byToken: (
   { style: "cursor", parameter: "/offset", next: "/next_page/offset", items: "/data", isOptional: true, at: 0 },
 );
 
-/** `convention.by` */
+/** `convention.by`, `GET /convention` */
 export const byConvention: (
   core: Core,
   query?: ByConventionQuery,
@@ -98,7 +98,7 @@ export const byConvention: (
   },
 );
 
-/** `rows.list` */
+/** `rows.list`, `GET /rows` */
 export const listRows: (
   core: Core,
   query?: ListRowsQuery,
@@ -108,7 +108,7 @@ export const listRows: (
   pages1,
 );
 
-/** `moreRows.list` */
+/** `moreRows.list`, `GET /more-rows` */
 export const getMoreRows: (
   core: Core,
   query?: GetMoreRowsQuery,
@@ -118,13 +118,13 @@ export const getMoreRows: (
   pages1,
 );
 
-/** `links.by` */
+/** `links.by`, `GET /links` */
 export const byLink: (core: Core, options?: CallOptions) => Pages<Thing, ByLinkResponse> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/links"),
   { style: "next-url", next: "/_links/next/href", items: "/_embedded/things", isOptional: true },
 );
 
-/** `header.by` */
+/** `header.by`, `GET /header` */
 export const byHeader: (
   core: Core,
   query?: ByHeaderQuery,
@@ -134,7 +134,7 @@ export const byHeader: (
   { style: "link-header", parameter: "/page", items: "", at: 0 },
 );
 
-/** `search` */
+/** `search`, `POST /search` */
 export const search: (core: Core, body: SearchBody, options?: CallOptions) => Pages<Thing, SearchResponse, SearchBody> =
   /* @__PURE__ */ paginated(/* @__PURE__ */ operation("POST", "/search", ["body"], "json", { body: jsonText }), {
     style: "cursor",
@@ -145,7 +145,7 @@ export const search: (core: Core, body: SearchBody, options?: CallOptions) => Pa
     at: 0,
   });
 
-/** `all.list` */
+/** `all.list`, `GET /all` */
 export const listAll: (core: Core, query?: ListAllQuery, options?: CallOptions) => Call<ListAllResponse> =
   /* @__PURE__ */ operation("GET", "/all", ["query?"], "json", { query: plainQuery });
 

@@ -50,7 +50,11 @@ export { PaginationError } from "../../../../scripts/runtime/client.js";
 /** The errors of most operations; the others have types of their own. */
 export type ServiceError = CallError<paths["/owners/{owner_id}/pets/{pet_id}"]["get"]>;
 
-/** `pets.list` */
+/**
+ * List an owner's pets
+ *
+ * `pets.list`, `GET /owners/{owner_id}/pets`
+ */
 export const listPets: (
   core: Core,
   ownerId: string,
@@ -61,15 +65,27 @@ export const listPets: (
   { style: "offset", parameter: "/offset", items: "/pets", total: "/total", at: 1 },
 );
 
-/** `pets.create` */
+/**
+ * Add a pet
+ *
+ * `pets.create`, `POST /owners/{owner_id}/pets`
+ */
 export const createPet: (core: Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
   /* @__PURE__ */ operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
 
-/** `pets.get` */
+/**
+ * `pets.get`, `GET /owners/{owner_id}/pets/{pet_id}`
+ *
+ * @throws NotFoundError 404: There is no such pet.
+ */
 export const getPet: (core: Core, ownerId: string, petId: string, options?: CallOptions) => Call<Pet, ServiceError> =
   /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/{pet_id}");
 
-/** `pets.delete` */
+/**
+ * `pets.delete`, `DELETE /owners/{owner_id}/pets/{pet_id}`
+ *
+ * @throws NotFoundError 404: There is no such pet.
+ */
 export const deletePet: (
   core: Core,
   ownerId: string,
@@ -82,7 +98,11 @@ export const deletePet: (
   "none",
 );
 
-/** `clinicCare.getOwnerPetLost` */
+/**
+ * A concrete path is not a pet called lost.
+ *
+ * `clinicCare.getOwnerPetLost`, `GET /owners/{owner_id}/pets/lost`
+ */
 export const getOwnersOwnerIdPetsLost: (
   core: Core,
   ownerId: string,
@@ -102,9 +122,17 @@ export interface PetsResource {
    * `POST /owners/{owner_id}/pets`
    */
   create(ownerId: string, body: PetInput, options?: CallOptions): Call<Pet>;
-  /** `GET /owners/{owner_id}/pets/{pet_id}` */
+  /**
+   * `GET /owners/{owner_id}/pets/{pet_id}`
+   *
+   * @throws NotFoundError 404: There is no such pet.
+   */
   get(ownerId: string, petId: string, options?: CallOptions): Call<Pet, ServiceError>;
-  /** `DELETE /owners/{owner_id}/pets/{pet_id}` */
+  /**
+   * `DELETE /owners/{owner_id}/pets/{pet_id}`
+   *
+   * @throws NotFoundError 404: There is no such pet.
+   */
   delete(ownerId: string, petId: string, options?: CallOptions): Call<undefined, ServiceError>;
 }
 

@@ -35,7 +35,7 @@ export {
   ServerError,
 } from "../../../../scripts/runtime/client.js";
 
-/** `form.by` */
+/** `form.by`, `GET /form` */
 export const byForm: (core: Core, query?: ByFormQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("GET", "/form", ["querystring?"], "none", {
     query: querySerializer({
@@ -46,7 +46,7 @@ export const byForm: (core: Core, query?: ByFormQuery, options?: CallOptions) =>
     }),
   });
 
-/** `json.by` */
+/** `json.by`, `GET /json` */
 export const byJson: (core: Core, query: Filter, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "GET",
   "/json",
@@ -55,7 +55,7 @@ export const byJson: (core: Core, query: Filter, options?: CallOptions) => Call<
   { query: jsonQuery },
 );
 
-/** `json.query` */
+/** `json.query`, `QUERY /json` */
 export const queryJson: (core: Core, body: string, query: Filter, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("QUERY", "/json", ["body", "querystring"], "none", {
     isIdempotent: true,
@@ -63,7 +63,7 @@ export const queryJson: (core: Core, body: string, query: Filter, options?: Call
     body: jsonText,
   });
 
-/** `text.by` */
+/** `text.by`, `GET /text` */
 export const byText: (core: Core, query: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "GET",
   "/text",
@@ -72,15 +72,15 @@ export const byText: (core: Core, query: string, options?: CallOptions) => Call<
   { query: textQuery },
 );
 
-/** `null.by` */
+/** `null.by`, `GET /null` */
 export const byNull: (core: Core, query: ByNullQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
 
-/** `wrong.byBoth` */
+/** `wrong.byBoth`, `GET /wrong` */
 export const byBoth: (core: Core, query?: ByBothQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("GET", "/wrong", ["querystring?"], "none", { query: querySerializer({ a: "number" }) });
 
-/** `wrong.byXml` */
+/** `wrong.byXml`, `POST /wrong` */
 export const byXml: (core: Core, query?: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "POST",
   "/wrong",

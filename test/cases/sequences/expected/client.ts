@@ -41,7 +41,7 @@ export {
   ServerError,
 } from "../../../../scripts/runtime/client.js";
 
-/** `lines.list` */
+/** `lines.list`, `GET /lines` */
 export const readLines: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> = /* @__PURE__ */ operation(
   "GET",
   "/lines",
@@ -50,19 +50,19 @@ export const readLines: (core: Core, options?: CallOptions) => Call<AsyncIterabl
   { accept: "application/jsonl" },
 );
 
-/** `lines.write` */
+/** `lines.write`, `POST /lines` */
 export const writeLines: (core: Core, body: readonly Entry[], options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("POST", "/lines", ["body"], "none", { type: "application/x-ndjson", body: jsonLines });
 
-/** `records.list` */
+/** `records.list`, `GET /records` */
 export const readRecords: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadRecordsItem>> =
   /* @__PURE__ */ operation("GET", "/records", [], jsonItems, { accept: "application/geo+json-seq" });
 
-/** `records.write` */
+/** `records.write`, `POST /records` */
 export const writeRecords: (core: Core, body?: readonly number[], options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("POST", "/records", ["body?"], "none", { type: "application/json-seq", body: jsonRecords });
 
-/** `both.read` */
+/** `both.read`, `GET /both` */
 export const readBoth: (core: Core, options?: CallOptions) => Call<Entry[]> = /* @__PURE__ */ operation(
   "GET",
   "/both",
@@ -71,27 +71,27 @@ export const readBoth: (core: Core, options?: CallOptions) => Call<Entry[]> = /*
   { accept: "application/json" },
 );
 
-/** `both.readStream` */
+/** `both.readStream`, `GET /both`, its response item by item as it arrives */
 export const readBothStream: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
   /* @__PURE__ */ operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
 
-/** `texts.list` */
+/** `texts.list`, `GET /texts` */
 export const readTexts: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadTextsItem>> =
   /* @__PURE__ */ operation("GET", "/texts", [], readEventItems([]), { accept: "text/event-stream" });
 
-/** `values.list` */
+/** `values.list`, `GET /values` */
 export const readValues: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadValuesItem>> =
   /* @__PURE__ */ operation("GET", "/values", [], readEventItems(true), { accept: "text/event-stream" });
 
-/** `mixed.read` */
+/** `mixed.read`, `GET /mixed` */
 export const readMixed: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadMixedItem>> =
   /* @__PURE__ */ operation("GET", "/mixed", [], readEventItems(["addEntry"]), { accept: "text/event-stream" });
 
-/** `written.read` */
+/** `written.read`, `GET /written` */
 export const readWritten: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadWrittenItem>> =
   /* @__PURE__ */ operation("GET", "/written", [], readEventItems([]), { accept: "text/event-stream" });
 
-/** `parts.list` */
+/** `parts.list`, `GET /parts` */
 export const readParts: (core: Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ operation(
   "GET",
   "/parts",

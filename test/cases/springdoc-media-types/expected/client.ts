@@ -34,13 +34,17 @@ export {
 
 export type GetFilmsError = CallError<paths["/films"]["get"]>;
 
-/** `films.list` */
+/**
+ * `films.list`, `GET /films`
+ *
+ * @throws NotFoundError 404: None.
+ */
 export const getFilms: (core: Core, options?: CallOptions) => Call<Film[], GetFilmsError> = /* @__PURE__ */ operation(
   "GET",
   "/films",
 );
 
-/** `films.add` */
+/** `films.add`, `POST /films` */
 export const addFilm: (core: Core, body?: Film, options?: CallOptions) => Call<Film> = /* @__PURE__ */ operation(
   "POST",
   "/films",
@@ -51,18 +55,32 @@ export const addFilm: (core: Core, body?: Film, options?: CallOptions) => Call<F
 
 export type GetPosterError = CallError<paths["/films/{id}/poster"]["get"]>;
 
-/** `films.poster.get` */
+/**
+ * `films.poster.get`, `GET /films/{id}/poster`
+ *
+ * @throws NotFoundError 404: Where there is another media type, the range is for others.
+ * @throws ApiError default: Anything.
+ */
 export const getPoster: (core: Core, id: string, options?: CallOptions) => Call<Blob, GetPosterError> =
   /* @__PURE__ */ operation("GET", "/films/{id}/poster", [], "blob");
 
 export interface FilmsPosterResource {
-  /** `GET /films/{id}/poster` */
+  /**
+   * `GET /films/{id}/poster`
+   *
+   * @throws NotFoundError 404: Where there is another media type, the range is for others.
+   * @throws ApiError default: Anything.
+   */
   get(id: string, options?: CallOptions): Call<Blob, GetPosterError>;
 }
 
 export interface FilmsResource {
   readonly poster: FilmsPosterResource;
-  /** `GET /films` */
+  /**
+   * `GET /films`
+   *
+   * @throws NotFoundError 404: None.
+   */
   list(options?: CallOptions): Call<Film[], GetFilmsError>;
   /** `POST /films` */
   add(body?: Film, options?: CallOptions): Call<Film>;
