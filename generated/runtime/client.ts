@@ -227,7 +227,7 @@ export function checkedBase(baseUrl: string): string {
 
 /** What clients and calls are both given. A message quotes no header's value: errors end up in logs. */
 export function checkShared<T extends CallOptions | ClientOptions>(options: T, isWritten = false): T {
-  for (const name of ["timeout", "idleTimeout", "retries"] as const) {
+  for (const name of ["timeout", "idleTimeout", "deadline", "retries"] as const) {
     const value: unknown = options[name];
     check(
       value === undefined || (typeof value === "number" && value >= 0),
@@ -1419,10 +1419,9 @@ function chooseIdempotencyKey(
 export interface RetryDelay {
   readonly first?: number;
   readonly max?: number;
+  /** How long is waited at most where the service says how long (`Retry-After`): 60,000. */
+  readonly maxRequested?: number;
 }
-
-/** In milliseconds: a call waits at most a minute. */
-const maxRetryAfter = 60_000;
 
 /**
  * Whether the same request is sent again: by default an idempotent one, after a temporary error. The response header
@@ -1444,9 +1443,12 @@ function isRetryable(error: ClientError): boolean {
  * The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon
  * for some).
  */
-export function retryDelay({ headers, attempts }: ClientError, { first = 500, max = 8000 }: RetryDelay = {}): number {
+export function retryDelay(
+  { headers, attempts }: ClientError,
+  { first = 500, max = 8000, maxRequested = 60_000 }: RetryDelay = {},
+): number {
   const requested = retryAfter(headers);
-  if (requested !== undefined) return Math.min(requested, maxRetryAfter);
+  if (requested !== undefined) return Math.min(requested, maxRequested);
   return Math.min(first * 2 ** (attempts - 1), max) * (0.5 + Math.random() / 2);
 }
 
@@ -1561,8 +1563,9 @@ export class Core {
   async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
     const { init, options, key } = prepareRequest(described, args, this.options);
     const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
-    const { authorization, retries = 2, retryDelay: delay } = this.options;
-    const { signal } = options;
+    const { authorization, retries = 2, retryDelay: delay, retryCountHeader, timeout = 60_000 } = this.options;
+    const { signal, deadline = this.options.deadline ?? Infinity } = options;
+    const end = Date.now() + deadline;
     // A stream is read once.
     const isRepeatable = init.duplex === undefined;
     let maxRetries = isRepeatable ? (options.retries ?? retries) : 0;
@@ -1570,16 +1573,24 @@ export class Core {
     for (let attempts = 1; ; attempts++) {
       const authorized = await authorization?.authorize(described, init, this.options, signal);
       const failure = { method, path, attempts, idempotencyKey: key };
-      const found = await exchange<T>(this, described, authorized?.init ?? init, options, failure);
+      const sent = authorized?.init ?? init;
+      const request =
+        retryCountHeader === undefined || attempts === 1
+          ? sent
+          : { ...sent, headers: { ...sent.headers, [retryCountHeader]: `${attempts - 1}` } };
+      const left = Math.max(end - Date.now(), 0);
+      const own = left < Infinity ? { ...options, timeout: Math.min(options.timeout ?? timeout, left) } : options;
+      const found = await exchange<T>(this, described, request, own, failure);
       if (!(found instanceof ClientError)) return found;
       if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {
         isRenewed = true;
         maxRetries++;
         continue;
       }
-      if (attempts > maxRetries || !shouldRetry(found, isIdempotent || key !== undefined))
+      const wait = retryDelay(found, delay);
+      if (attempts > maxRetries || Date.now() + wait >= end || !shouldRetry(found, isIdempotent || key !== undefined))
         throw addStack(found, called);
-      await sleep(retryDelay(found, delay), signal);
+      await sleep(wait, signal);
     }
   }
 }
@@ -1765,15 +1776,22 @@ export interface ClientOptions {
    * what ends a stream that stalls, which may take longer than `timeout` altogether.
    */
   readonly idleTimeout?: number;
+  /**
+   * Milliseconds for a call altogether, with all of its attempts and the time between them; as many as these take
+   * unless given. A stream may go on after it has begun.
+   */
+  readonly deadline?: number;
   /** How often a request is sent again that may be: 2. */
   readonly retries?: number;
+  /** A header for the number of the retry, which requests have that are sent again: `X-Retry-Count`. */
+  readonly retryCountHeader?: string;
   /**
    * Whether redirects are followed: `follow`. Another origin is sent neither credentials nor headers that may be some;
    * `error` makes each redirect an ApiError with its status. The `fetch` that is given here must leave redirects alone
    * where the request's `redirect` is `manual`.
    */
   readonly redirect?: "follow" | "error";
-  /** How long before each of these, unless the service says so: 500 and 8,000. */
+  /** How long before each of these, unless the service says so: 500, 8,000, and at most 60,000 if it does. */
   readonly retryDelay?: RetryDelay;
   /**
    * Whether requests get a key of their own, which makes it safe to send them again: those of operations whose document
@@ -1817,6 +1835,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeout?: number;
   readonly idleTimeout?: number;
+  readonly deadline?: number;
   readonly retries?: number;
   readonly redirect?: ClientOptions["redirect"];
   /** What sends this call's requests, instead of the client's. */

@@ -105,8 +105,9 @@ export class Core {
   async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
     const { init, options, key } = prepareRequest(described, args, this.options);
     const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
-    const { authorization, retries = 2, retryDelay: delay } = this.options;
-    const { signal } = options;
+    const { authorization, retries = 2, retryDelay: delay, retryCountHeader, timeout = 60_000 } = this.options;
+    const { signal, deadline = this.options.deadline ?? Infinity } = options;
+    const end = Date.now() + deadline;
     // A stream is read once.
     const isRepeatable = init.duplex === undefined;
     let maxRetries = isRepeatable ? (options.retries ?? retries) : 0;
@@ -114,16 +115,24 @@ export class Core {
     for (let attempts = 1; ; attempts++) {
       const authorized = await authorization?.authorize(described, init, this.options, signal);
       const failure = { method, path, attempts, idempotencyKey: key };
-      const found = await exchange<T>(this, described, authorized?.init ?? init, options, failure);
+      const sent = authorized?.init ?? init;
+      const request =
+        retryCountHeader === undefined || attempts === 1
+          ? sent
+          : { ...sent, headers: { ...sent.headers, [retryCountHeader]: `${attempts - 1}` } };
+      const left = Math.max(end - Date.now(), 0);
+      const own = left < Infinity ? { ...options, timeout: Math.min(options.timeout ?? timeout, left) } : options;
+      const found = await exchange<T>(this, described, request, own, failure);
       if (!(found instanceof ClientError)) return found;
       if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {
         isRenewed = true;
         maxRetries++;
         continue;
       }
-      if (attempts > maxRetries || !shouldRetry(found, isIdempotent || key !== undefined))
+      const wait = retryDelay(found, delay);
+      if (attempts > maxRetries || Date.now() + wait >= end || !shouldRetry(found, isIdempotent || key !== undefined))
         throw addStack(found, called);
-      await sleep(retryDelay(found, delay), signal);
+      await sleep(wait, signal);
     }
   }
 }

@@ -22,15 +22,22 @@ export interface ClientOptions {
    * what ends a stream that stalls, which may take longer than `timeout` altogether.
    */
   readonly idleTimeout?: number;
+  /**
+   * Milliseconds for a call altogether, with all of its attempts and the time between them; as many as these take
+   * unless given. A stream may go on after it has begun.
+   */
+  readonly deadline?: number;
   /** How often a request is sent again that may be: 2. */
   readonly retries?: number;
+  /** A header for the number of the retry, which requests have that are sent again: `X-Retry-Count`. */
+  readonly retryCountHeader?: string;
   /**
    * Whether redirects are followed: `follow`. Another origin is sent neither credentials nor headers that may be some;
    * `error` makes each redirect an ApiError with its status. The `fetch` that is given here must leave redirects alone
    * where the request's `redirect` is `manual`.
    */
   readonly redirect?: "follow" | "error";
-  /** How long before each of these, unless the service says so: 500 and 8,000. */
+  /** How long before each of these, unless the service says so: 500, 8,000, and at most 60,000 if it does. */
   readonly retryDelay?: RetryDelay;
   /**
    * Whether requests get a key of their own, which makes it safe to send them again: those of operations whose document
@@ -74,6 +81,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeout?: number;
   readonly idleTimeout?: number;
+  readonly deadline?: number;
   readonly retries?: number;
   readonly redirect?: ClientOptions["redirect"];
   /** What sends this call's requests, instead of the client's. */

@@ -6,10 +6,9 @@ import { ApiError, ConnectionError, type ClientError } from "./errors.js";
 export interface RetryDelay {
   readonly first?: number;
   readonly max?: number;
+  /** How long is waited at most where the service says how long (`Retry-After`): 60,000. */
+  readonly maxRequested?: number;
 }
-
-/** In milliseconds: a call waits at most a minute. */
-const maxRetryAfter = 60_000;
 
 /**
  * Whether the same request is sent again: by default an idempotent one, after a temporary error. The response header
@@ -31,9 +30,12 @@ function isRetryable(error: ClientError): boolean {
  * The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon
  * for some).
  */
-export function retryDelay({ headers, attempts }: ClientError, { first = 500, max = 8000 }: RetryDelay = {}): number {
+export function retryDelay(
+  { headers, attempts }: ClientError,
+  { first = 500, max = 8000, maxRequested = 60_000 }: RetryDelay = {},
+): number {
   const requested = retryAfter(headers);
-  if (requested !== undefined) return Math.min(requested, maxRetryAfter);
+  if (requested !== undefined) return Math.min(requested, maxRequested);
   return Math.min(first * 2 ** (attempts - 1), max) * (0.5 + Math.random() / 2);
 }
 

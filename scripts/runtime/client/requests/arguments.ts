@@ -52,7 +52,7 @@ export function checkedBase(baseUrl: string): string {
 
 /** What clients and calls are both given. A message quotes no header's value: errors end up in logs. */
 export function checkShared<T extends CallOptions | ClientOptions>(options: T, isWritten = false): T {
-  for (const name of ["timeout", "idleTimeout", "retries"] as const) {
+  for (const name of ["timeout", "idleTimeout", "deadline", "retries"] as const) {
     const value: unknown = options[name];
     check(
       value === undefined || (typeof value === "number" && value >= 0),
