@@ -105,24 +105,23 @@ export class Core {
   async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
     const { init, options, key } = prepareRequest(described, args, this.options);
     const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
-    const { authorization, retries = 2, retryDelay: delay, retryCountHeader, timeout = 60_000 } = this.options;
-    const { signal, deadline = this.options.deadline ?? Infinity } = options;
-    const end = Date.now() + deadline;
+    const { authorization, retryDelay: delay, retryCountHeader } = this.options;
+    const { signal } = options;
+    const chosen = (name: "timeout" | "deadline" | "retries", usual: number): number =>
+      options[name] ?? this.options[name] ?? usual;
+    const end = Date.now() + chosen("deadline", Infinity);
     // A stream is read once.
     const isRepeatable = init.duplex === undefined;
-    let maxRetries = isRepeatable ? (options.retries ?? retries) : 0;
+    let maxRetries = isRepeatable ? chosen("retries", 2) : 0;
     let isRenewed = false;
     for (let attempts = 1; ; attempts++) {
       const authorized = await authorization?.authorize(described, init, this.options, signal);
       const failure = { method, path, attempts, idempotencyKey: key };
-      const sent = authorized?.init ?? init;
-      const request =
-        retryCountHeader === undefined || attempts === 1
-          ? sent
-          : { ...sent, headers: { ...sent.headers, [retryCountHeader]: `${attempts - 1}` } };
-      const left = Math.max(end - Date.now(), 0);
-      const own = left < Infinity ? { ...options, timeout: Math.min(options.timeout ?? timeout, left) } : options;
-      const found = await exchange<T>(this, described, request, own, failure);
+      const { headers, ...sent } = authorized?.init ?? init;
+      const counted =
+        attempts > 1 && retryCountHeader ? { ...headers, [retryCountHeader]: `${attempts - 1}` } : headers;
+      const own = { ...options, timeout: Math.max(Math.min(chosen("timeout", 60_000), end - Date.now()), 0) };
+      const found = await exchange<T>(this, described, { ...sent, headers: counted }, own, failure);
       if (!(found instanceof ClientError)) return found;
       if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {
         isRenewed = true;

@@ -43,11 +43,11 @@ export async function exchange<T>(
   { raw, options, hasMiddleware }: ExchangeClient,
   operation: Operation,
   init: Init,
-  call: CallOptions,
+  call: CallOptions & { readonly timeout: number },
   failure: Failure,
 ): Promise<Result<T> | ClientError> {
   const { method, path, attempts } = failure;
-  const { signal, timeout = options.timeout ?? 60_000, fetch = options.fetch, redirect = options.redirect } = call;
+  const { signal, timeout, fetch = options.fetch, redirect = options.redirect } = call;
   const { idleTimeout = options.idleTimeout ?? timeout } = call;
   if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
   for (const { onRequest } of [options, call]) onRequest?.(describeAttempt(options, init, failure));

@@ -141,7 +141,7 @@ async function followHidden<R extends Outgoing>(
 ): Promise<Followed> {
   const others = [...request.headers.keys()].filter((name) => name !== "authorization");
   if (!/^(GET|HEAD)$/.test(request.method) || !isHarmless(others, options))
-    return notFollowed(response, "a browser hides whether its target is another origin");
+    return notFollowed(response, "a browser hides its target");
   return { response: await send(changeRequest(request, { redirect: "follow" })) };
 }
 
