@@ -572,9 +572,9 @@ type StatusOf<Responses, Key> = Key extends number
   ? `${Key}` extends `2${string}` | `1${string}`
     ? never
     : Key
-  : Exclude<Key extends "default" ? Exclude<ErrorStatus, RangesOf<Responses>> : Range<Key>, keyof Responses>;
+  : Exclude<Key extends "default" ? Exclude<ErrorStatus, RangesOf<Responses>> : StatusesOfRange<Key>, keyof Responses>;
 
-type Range<Key> =
+type StatusesOfRange<Key> =
   Uppercase<Key & string> extends infer Name
     ? Name extends "3XX"
       ? Redirection
@@ -585,7 +585,7 @@ type Range<Key> =
           : never
     : never;
 
-type RangesOf<Responses> = { [Key in keyof Responses]: Range<Key> }[keyof Responses];
+type RangesOf<Responses> = { [Key in keyof Responses]: StatusesOfRange<Key> }[keyof Responses];
 
 type Undocumented<Responses> = "default" extends keyof Responses
   ? never
@@ -1565,12 +1565,12 @@ export class Core {
     const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
     const { authorization, retryDelay: delay, retryCountHeader } = this.options;
     const { signal } = options;
-    const chosen = (name: "timeout" | "deadline" | "retries", usual: number): number =>
+    const numberOf = (name: "timeout" | "deadline" | "retries", usual: number): number =>
       options[name] ?? this.options[name] ?? usual;
-    const end = Date.now() + chosen("deadline", Infinity);
+    const end = Date.now() + numberOf("deadline", Infinity);
     // A stream is read once.
     const isRepeatable = init.duplex === undefined;
-    let maxRetries = isRepeatable ? chosen("retries", 2) : 0;
+    let maxRetries = isRepeatable ? numberOf("retries", 2) : 0;
     let isRenewed = false;
     for (let attempts = 1; ; attempts++) {
       const authorized = await authorization?.authorize(described, init, this.options, signal);
@@ -1578,7 +1578,7 @@ export class Core {
       const { headers, ...sent } = authorized?.init ?? init;
       const counted =
         attempts > 1 && retryCountHeader ? { ...headers, [retryCountHeader]: `${attempts - 1}` } : headers;
-      const own = { ...options, timeout: Math.max(Math.min(chosen("timeout", 60_000), end - Date.now()), 0) };
+      const own = { ...options, timeout: Math.max(Math.min(numberOf("timeout", 60_000), end - Date.now()), 0) };
       const found = await exchange<T>(this, described, { ...sent, headers: counted }, own, failure);
       if (!(found instanceof ClientError)) return found;
       if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {

@@ -31,7 +31,7 @@ import {
   type Decoder,
   type Parameter,
   type ParameterPlace,
-  type Parameters,
+  type ParameterSet,
   type PathPatterns,
   type SegmentParts,
   canonicalText,
@@ -135,14 +135,14 @@ export function isParsed(mediaType: string): boolean {
 }
 
 /** Decodes a text body as its schema describes it. */
-export function parseText(text: string, parameters: Parameters): unknown {
+export function parseText(text: string, parameters: ParameterSet): unknown {
   return decodeScalar(text, decoderOf(parameterOf(parameters, "")));
 }
 
 /** A query string that is a single value of a media type (OpenAPI 3.2, `in: querystring`). */
 export interface Querystring {
   readonly mediaType: string;
-  readonly parameters?: Parameters;
+  readonly parameters?: ParameterSet;
 }
 
 /**
@@ -157,13 +157,13 @@ export function parseQuerystring(query: string, { mediaType, parameters = {} }: 
 }
 
 /** Whether a form is documented as a single value instead of by its members. */
-function isSingleValue(parameters: Parameters): boolean {
+function isSingleValue(parameters: ParameterSet): boolean {
   const names = Object.keys(parameters);
   return names.length === 1 && names[0] === "";
 }
 
 /** Decodes an urlencoded form, or a query string that is one. */
-export function parseForm(text: string, parameters: Parameters): unknown {
+export function parseForm(text: string, parameters: ParameterSet): unknown {
   if (isSingleValue(parameters)) return text;
   const names = Object.keys(parameters);
   const pairs = splitPairs(text);
@@ -178,7 +178,7 @@ function decoderOf(parameter: Parameter): Decoder {
 function undeclaredMembers(
   pairs: ReturnType<typeof splitPairs>,
   names: readonly string[],
-  parameters: Parameters,
+  parameters: ParameterSet,
 ): Record<string, unknown> {
   const params = new URLSearchParams(pairs.map(([name, raw]) => `${name}=${raw}`).join("&"));
   const isPartOf = (name: string): boolean =>
@@ -190,7 +190,7 @@ function undeclaredMembers(
 }
 
 /** Whether a name is a property of a member that is an exploded object. */
-function isPropertyOf(member: string, name: string, parameters: Parameters): boolean {
+function isPropertyOf(member: string, name: string, parameters: ParameterSet): boolean {
   const { as, style, explode, mediaType } = resolveStyle(parameterOf(parameters, member), "query");
   const object = explode && style !== "deepObject" && mediaType === undefined ? objectDecoderOf(as) : undefined;
   return object !== undefined && memberDecoder(object, name) !== undefined;
@@ -207,7 +207,7 @@ export interface PartReader {
 /** Decodes the parts of a multipart form, each with its name. */
 export async function parseMultipart(
   form: readonly (readonly [name: string, part: string | File])[],
-  parameters: Parameters,
+  parameters: ParameterSet,
   reader: PartReader,
 ): Promise<unknown> {
   // The part may have any name, since the document doesn't say one.
@@ -1142,7 +1142,7 @@ export interface ExpectedBody extends BodyDescription {
   /** The documented media types. */
   readonly known: readonly string[];
   /** The decoders of text and form members, by media type. */
-  readonly parameters: Readonly<Record<string, Parameters>>;
+  readonly parameters: Readonly<Record<string, ParameterSet>>;
   /** The documented media type that `application/json` matches; undefined if none, or if it is a sequence. */
   readonly json: string | undefined;
 }
@@ -1150,7 +1150,7 @@ export interface ExpectedBody extends BodyDescription {
 /** Prepares the body of an operation. `parameters` are the decoders of text and form members, by media type. */
 export function expectedBody(
   { required, content }: BodyDescription,
-  parameters: Readonly<Record<string, Parameters>> = {},
+  parameters: Readonly<Record<string, ParameterSet>> = {},
 ): ExpectedBody {
   const known = Object.keys(content);
   const json = mediaTypeFor("application/json", known);
@@ -1345,7 +1345,7 @@ function splitItems(text: string): readonly string[] {
   return text.split(text.includes(separator) ? separator : /\r\n|\r|\n/).filter((each) => each.trim() !== "");
 }
 
-function readUrlencoded(text: string, parameters: Parameters, { parts }: Limits): unknown {
+function readUrlencoded(text: string, parameters: ParameterSet, { parts }: Limits): unknown {
   if (countOccurrences(text, "&") + 1 > parts)
     throw httpError("payload_too_large", `The form has more than ${parts} members.`);
   if (!isWellEncoded(text))
@@ -1358,7 +1358,7 @@ async function readMultipart(
   body: BodyDescription,
   declared: string,
   contentType: string,
-  parameters: Parameters,
+  parameters: ParameterSet,
   limits: Limits,
 ): Promise<ReceivedBody> {
   const bytes = await readBytes(c, limits, (received) => received);
@@ -2637,7 +2637,7 @@ export function toNullPrototype(read: object): object {
 }
 
 /** The decoders of parameters if all are single values in the default style, and none is named like a method. */
-function plainDecoders(names: readonly string[], parameters: Parameters): ReadonlyMap<string, Decoder> | undefined {
+function plainDecoders(names: readonly string[], parameters: ParameterSet): ReadonlyMap<string, Decoder> | undefined {
   const decoders = new Map<string, Decoder>();
   for (const name of names) {
     const parameter = parameterOf(parameters, name);
@@ -2648,7 +2648,7 @@ function plainDecoders(names: readonly string[], parameters: Parameters): Readon
 }
 
 /** Makes a reader of query parameters. */
-export function queryReader(names: readonly string[], parameters: Parameters): Reader {
+export function queryReader(names: readonly string[], parameters: ParameterSet): Reader {
   const plain = plainDecoders(names, parameters);
   return (c) => {
     const query = queryOf(c);
@@ -2695,7 +2695,7 @@ function readScalar(text: string, decoder: Decoder): unknown {
 export function pathParameterReader(
   template: string,
   names: readonly string[],
-  parameters: Parameters,
+  parameters: ParameterSet,
   patterns: PathPatterns | undefined,
 ): Reader {
   const plain = /[?#]/.test(template) || patterns !== undefined ? undefined : plainDecoders(names, parameters);
@@ -2742,7 +2742,7 @@ function readSegments(url: string, steps: readonly Step[]): object {
 }
 
 /** Makes a reader of headers. */
-export function headerReader(names: readonly string[], parameters: Parameters): Reader {
+export function headerReader(names: readonly string[], parameters: ParameterSet): Reader {
   const readable = names.filter(isHeaderName).map((name) => [name, parameterOf(parameters, name)] as const);
   const isFlat = plainDecoders(names, parameters) !== undefined;
   return (c) => {
@@ -2759,10 +2759,10 @@ export function headerReader(names: readonly string[], parameters: Parameters): 
 // Decodes the parameters of a request and validates them against their schemas.
 
 /** How the parameters and forms of an operation are decoded, if they aren't plain strings. Forms are by media type. */
-export interface ParameterDecoders extends Partial<Readonly<Record<ParameterPlace, Parameters>>> {
+export interface ParameterDecoders extends Partial<Readonly<Record<ParameterPlace, ParameterSet>>> {
   readonly parts?: PathPatterns;
   readonly querystring?: Querystring;
-  readonly body?: Readonly<Record<string, Parameters>>;
+  readonly body?: Readonly<Record<string, ParameterSet>>;
   /** What distinguishes the operation from others with the same method and path. */
   readonly when?: readonly Condition[];
 }

@@ -1,21 +1,19 @@
 // The runtime's modules are joined to a few files: what that needs of them, and that a bundle has none it doesn't use.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { runtimeFileOf, runtimeFiles } from "../../scripts/emit/runtime/runtime.js";
+import { runtimeFileOf } from "../../scripts/emit/runtime/runtime.js";
+import { joinedRuntime, runtimeModules } from "../support/generation/joined-runtime.js";
 
 const folder = join(import.meta.dirname, "../../scripts/runtime");
-const modules = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && file.includes("/") && !file.startsWith("worker/"))
-  .sort();
-const joined = runtimeFiles(modules, "js").sources;
+const joined = joinedRuntime();
 
 test("each file has its modules as one, also where the package is imported", () => {
-  expect([...joined.keys()]).toEqual([...new Set(modules.map(runtimeFileOf))].sort());
+  expect([...joined.keys()]).toEqual([...new Set(runtimeModules.map(runtimeFileOf))].sort());
   for (const file of joined.keys()) {
-    const own = modules.filter((each) => runtimeFileOf(each) === file);
+    const own = runtimeModules.filter((each) => runtimeFileOf(each) === file);
     const text = `// All modules that generated code has as one file, ${file}: for what imports the runtime of this package.\n\n${own.map((each) => `export * from "./${each.replace(/\.ts$/, ".js")}";`).join("\n")}\n`;
     if (process.env["UPDATE"]) writeFileSync(join(folder, file), text);
     expect(readFileSync(join(folder, file), "utf8")).toBe(text);
@@ -26,12 +24,27 @@ test.each([...joined])("%s declares each name once, and none of the platform's",
   const source = ts.createSourceFile("joined.ts", text, ts.ScriptTarget.Latest, true);
   const names = source.statements.flatMap(namesOf);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  // A module beside would mean that one by the platform's name.
-  expect(names.filter((name) => Object.hasOwn(globalThis, name) && !allowedGlobals.has(name))).toEqual([]);
+  // A module beside would mean that one by the platform's name, of a value or of a type.
+  expect(names.filter((name) => globalNames().has(name) && !allowedGlobals.has(name))).toEqual([]);
 });
 
-/** What only the module that declares it uses. */
-const allowedGlobals = new Set<string>(["escape"]);
+/** All modules that name them mean those of the runtime: they import them. */
+const allowedGlobals = new Set<string>(["BodyInit", "Credential"]);
+
+let known: ReadonlySet<string> | undefined;
+
+/** What every module has of the language and of the DOM. */
+function globalNames(): ReadonlySet<string> {
+  if (known !== undefined) return known;
+  const options: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, types: [] };
+  const host = ts.createCompilerHost(options);
+  const empty = ts.createSourceFile("empty.ts", "export {};", ts.ScriptTarget.ES2022);
+  const { getSourceFile } = host;
+  host.getSourceFile = (file, ...rest) => (file === empty.fileName ? empty : getSourceFile.call(host, file, ...rest));
+  const checker = ts.createProgram([empty.fileName], options, host).getTypeChecker();
+  const found = checker.getSymbolsInScope(empty, ts.SymbolFlags.Type | ts.SymbolFlags.Value);
+  return (known = new Set(found.map(({ name }) => name)));
+}
 
 function namesOf(statement: ts.Statement): readonly string[] {
   if (ts.isVariableStatement(statement))

@@ -7,7 +7,7 @@ import { pathParameterReader, queryReader } from "../../scripts/runtime/server/v
 import type { Route } from "../../scripts/runtime/server/route.js";
 import { Server } from "../../scripts/runtime/server/server.js";
 import type { Validation } from "../../scripts/runtime/server/validation/validate-part.js";
-import { decodePathParameter, decodeQuery, type Parameters } from "../../scripts/runtime/shared/parameters.js";
+import { decodePathParameter, decodeQuery, type ParameterSet } from "../../scripts/runtime/shared/parameters.js";
 import { splitPairs } from "../../scripts/runtime/shared/pairs.js";
 import type { CompiledRequest } from "../../scripts/runtime/validation/compiled.js";
 
@@ -119,7 +119,7 @@ const queries = [
   "b=%zz",
   "=1&b==",
 ];
-const parameters: readonly Parameters[] = [
+const parameters: readonly ParameterSet[] = [
   { a: "number" },
   { a: "boolean", b: "number" },
   { a: { items: "number" } },

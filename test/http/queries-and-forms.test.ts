@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { parseForm } from "../../scripts/runtime/server/body/bodies.js";
 import { serializeSequence } from "../../scripts/runtime/server/body/streams.js";
 import { queryOf } from "../../scripts/runtime/server/validation/parameter-readers.js";
-import type { Parameters } from "../../scripts/runtime/shared/parameters.js";
+import type { ParameterSet } from "../../scripts/runtime/shared/parameters.js";
 
 test.each([
   ["/users", ""],
@@ -21,7 +21,7 @@ test.each([
 
 describe("a form", () => {
   const as = { members: { role: "string" } } as const;
-  test.each<[what: string, parameters: Parameters, text: string, want: unknown]>([
+  test.each<[what: string, parameters: ParameterSet, text: string, want: unknown]>([
     ["as a whole", { "": "string" }, "role=a", "role=a"],
     ["others as strings and lists", { it: "integer" }, "it=1&one=1&two=1&two=2", { it: 1, one: "1", two: ["1", "2"] }],
     ["an object's members", { it: { as } }, "role=a&one=1", { it: { role: "a" }, one: "1" }],

@@ -9,6 +9,7 @@ import { transform } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
+import { joinedRuntime } from "../support/generation/joined-runtime.js";
 import { mockApp, type Generated } from "../support/generation/mock-app.js";
 import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
@@ -85,6 +86,13 @@ function isLoaded(document: JsonObject): boolean {
   return loadText(JSON.stringify(document), "openapi.json", report) !== undefined && !isReported(report);
 }
 
+/** A file of TypeScript, and what it is compiled to. */
+async function writeModule(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  await writeFile(path.replace(/ts$/, "js"), (await transform(text, { loader: "ts", format: "esm" })).code);
+}
+
 describe("in all places at once", () => {
   const names = [...hostileStrings.keys()];
   const models = new Map<string, Model>();
@@ -100,7 +108,7 @@ describe("in all places at once", () => {
     const free = freePlaces();
     if (free.length < 150) throw new Error(`only ${free.length} places accept any string`);
     // The runtime is the same for all documents: it is compiled once, and loaded once.
-    const shared = new Map<string, string>();
+    for (const [file, text] of joinedRuntime()) await writeModule(join(folder, "runtime", file), text);
     for (const [index, text] of [...hostileStrings.values()].entries()) {
       await mkdir(join(folder, String(index)));
       await symlink("../runtime", join(folder, String(index), "runtime"));
@@ -110,16 +118,7 @@ describe("in all places at once", () => {
       for (const [file, printed] of await result.files()) {
         if (!file.endsWith(".ts")) continue;
         if (!file.includes("/")) found.push(...escaped(file, printed));
-        const isShared = file.startsWith("runtime/");
-        const path = join(folder, ...(isShared ? [] : [String(index)]), file);
-        if (isShared && shared.has(file)) {
-          if (shared.get(file) !== printed) throw new Error(`two versions of ${file}`);
-          continue;
-        }
-        if (isShared) shared.set(file, printed);
-        await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, printed);
-        await writeFile(path.replace(/ts$/, "js"), (await transform(printed, { loader: "ts", format: "esm" })).code);
+        if (!file.startsWith("runtime/")) await writeModule(join(folder, String(index), file), printed);
       }
     }
     await writeFile(

@@ -1,7 +1,7 @@
 // Generated code compiles without an error under the options of its user's project, whatever they are.
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,6 +15,7 @@ import { names } from "./compiled/names.js";
 import { operations } from "./compiled/operations.js";
 import { schemas } from "./compiled/schemas.js";
 import { version32 } from "./compiled/version-32.js";
+import { joinedRuntime } from "../support/generation/joined-runtime.js";
 import { compilerOf } from "./matrix/compilers.js";
 import { defaults, rejectedByAll, rows, type Row } from "./matrix/rows.js";
 
@@ -27,9 +28,13 @@ let folder: string;
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/matrix-"));
-  for (const part of ["client", "shared", "syntax", "validation", "server", "mcp"])
-    for (const project of ["server", "mcp"].includes(part) ? ["all"] : ["all", "client"])
-      await cp(join(root, "scripts/runtime", part), join(folder, project, "runtime", part), { recursive: true });
+  for (const [project, modules] of [
+    ["all", /./],
+    ["client", /^(?:client|shared|syntax|validation)\//],
+  ] as const) {
+    await mkdir(join(folder, project, "runtime"), { recursive: true });
+    for (const [file, text] of joinedRuntime(modules)) await writeFile(join(folder, project, "runtime", file), text);
+  }
   // A quarter of the documents that compiles.test.ts compiles, since each is compiled with every row.
   const small = Object.values({ ...operations, ...schemas, ...names, ...version32 }).filter(
     (_, index) => index % 4 === 0,

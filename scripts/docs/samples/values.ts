@@ -18,7 +18,7 @@ import {
   querySerializer,
   textQuery,
 } from "../../runtime/client/requests/parameter-serializers.js";
-import type { Parameters } from "../../runtime/shared/parameters.js";
+import type { ParameterSet } from "../../runtime/shared/parameters.js";
 import { isForm, isJson } from "../../runtime/syntax/media-types.js";
 
 /** A parameter with a value that can be sent. */
@@ -99,7 +99,7 @@ export class SampleValues {
 
   /** A form, as it is sent. */
   form(content: Content, value: Json): string {
-    return formSerializer((bodyDecoder(content, this.context) ?? {}) as Parameters)(value);
+    return formSerializer((bodyDecoder(content, this.context) ?? {}) as ParameterSet)(value);
   }
 
   /** Whether a value is a valid body of a media type. */
@@ -112,14 +112,14 @@ export class SampleValues {
 
   #wholeQuery(content: Content): string {
     if (isForm(content.mediaType))
-      return querySerializer((bodyDecoder(content, this.context) ?? {}) as Parameters)(content.example);
+      return querySerializer((bodyDecoder(content, this.context) ?? {}) as ParameterSet)(content.example);
     return isJson(content.mediaType) ? jsonQuery(content.example) : textQuery(content.example);
   }
 
-  #decoders(given: readonly ParameterValue[]): Parameters {
+  #decoders(given: readonly ParameterValue[]): ParameterSet {
     return Object.fromEntries(
       given.map(({ parameter }) => [parameter.name, parameterDecoder(parameter, this.context)]),
-    ) as Parameters;
+    ) as ParameterSet;
   }
 
   /** Whether a request can carry the value: an item of a list can't have a comma, a path segment can't be empty. */

@@ -39,9 +39,9 @@ type StatusOf<Responses, Key> = Key extends number
   ? `${Key}` extends `2${string}` | `1${string}`
     ? never
     : Key
-  : Exclude<Key extends "default" ? Exclude<ErrorStatus, RangesOf<Responses>> : Range<Key>, keyof Responses>;
+  : Exclude<Key extends "default" ? Exclude<ErrorStatus, RangesOf<Responses>> : StatusesOfRange<Key>, keyof Responses>;
 
-type Range<Key> =
+type StatusesOfRange<Key> =
   Uppercase<Key & string> extends infer Name
     ? Name extends "3XX"
       ? Redirection
@@ -52,7 +52,7 @@ type Range<Key> =
           : never
     : never;
 
-type RangesOf<Responses> = { [Key in keyof Responses]: Range<Key> }[keyof Responses];
+type RangesOf<Responses> = { [Key in keyof Responses]: StatusesOfRange<Key> }[keyof Responses];
 
 type Undocumented<Responses> = "default" extends keyof Responses
   ? never

@@ -107,12 +107,12 @@ export class Core {
     const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
     const { authorization, retryDelay: delay, retryCountHeader } = this.options;
     const { signal } = options;
-    const chosen = (name: "timeout" | "deadline" | "retries", usual: number): number =>
+    const numberOf = (name: "timeout" | "deadline" | "retries", usual: number): number =>
       options[name] ?? this.options[name] ?? usual;
-    const end = Date.now() + chosen("deadline", Infinity);
+    const end = Date.now() + numberOf("deadline", Infinity);
     // A stream is read once.
     const isRepeatable = init.duplex === undefined;
-    let maxRetries = isRepeatable ? chosen("retries", 2) : 0;
+    let maxRetries = isRepeatable ? numberOf("retries", 2) : 0;
     let isRenewed = false;
     for (let attempts = 1; ; attempts++) {
       const authorized = await authorization?.authorize(described, init, this.options, signal);
@@ -120,7 +120,7 @@ export class Core {
       const { headers, ...sent } = authorized?.init ?? init;
       const counted =
         attempts > 1 && retryCountHeader ? { ...headers, [retryCountHeader]: `${attempts - 1}` } : headers;
-      const own = { ...options, timeout: Math.max(Math.min(chosen("timeout", 60_000), end - Date.now()), 0) };
+      const own = { ...options, timeout: Math.max(Math.min(numberOf("timeout", 60_000), end - Date.now()), 0) };
       const found = await exchange<T>(this, described, { ...sent, headers: counted }, own, failure);
       if (!(found instanceof ClientError)) return found;
       if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {

@@ -34,7 +34,7 @@ export interface StyledParameter {
 export type Parameter = Decoder | StyledParameter;
 
 /** Parameters by name. One that isn't listed is a string in the default style of its place. */
-export type Parameters = Readonly<Record<string, Parameter>>;
+export type ParameterSet = Readonly<Record<string, Parameter>>;
 
 const styles: Readonly<Record<ParameterPlace, Style>> = {
   path: "simple",
@@ -60,7 +60,7 @@ export function resolveStyle(
 }
 
 /** The parameter of that name. */
-export function parameterOf(parameters: Parameters, name: string): Parameter {
+export function parameterOf(parameters: ParameterSet, name: string): Parameter {
   return Object.hasOwn(parameters, name) ? (parameters[name] ?? "string") : "string";
 }
 
@@ -73,7 +73,7 @@ export function isHeaderName(name: string): boolean {
 export function decodeQuery(
   pairs: readonly Pair[],
   names: readonly string[],
-  parameters: Parameters,
+  parameters: ParameterSet,
 ): Record<string, unknown> {
   const decoded = pairs.map(([name, raw]): Pair => [percentDecode(name, true), raw]);
   const entries = names.map((name) => [name, decodeQueryParameter(name, decoded, names, parameters)] as const);
@@ -84,7 +84,7 @@ function decodeQueryParameter(
   name: string,
   pairs: readonly Pair[],
   names: readonly string[],
-  parameters: Parameters,
+  parameters: ParameterSet,
 ): unknown {
   const { as, style, explode, mediaType, allowEmpty } = resolveStyle(parameterOf(parameters, name), "query");
   const raws = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
@@ -115,7 +115,7 @@ function decodeQueryParameter(
 }
 
 /** Whether a name on the wire is that of a parameter, or of a member of one in the style `deepObject`. */
-function isOwned(each: string, names: readonly string[], parameters: Parameters): boolean {
+function isOwned(each: string, names: readonly string[], parameters: ParameterSet): boolean {
   const isDeep = (name: string): boolean =>
     resolveStyle(parameterOf(parameters, name), "query").style === "deepObject" && each.startsWith(`${name}[`);
   return names.includes(each) || (each.includes("[") && names.some(isDeep));
@@ -243,7 +243,7 @@ export function decodeHeader(text: string, parameter: Parameter): unknown {
 export function decodeCookies(
   header: string,
   names: readonly string[],
-  parameters: Parameters,
+  parameters: ParameterSet,
 ): Record<string, unknown> {
   const pairs = (separator: RegExp): Pair[] =>
     header

@@ -3,41 +3,41 @@
 import { compositionKeywords } from "../syntax/schema-keywords.js";
 import type { SchemaObject } from "./keywords.js";
 
-const keywordGroups = () =>
-  ({
-    scope: ["$dynamicAnchors"],
-    assertions: [
-      "type",
-      "enum",
-      "const",
-      "minimum",
-      "maximum",
-      "exclusiveMinimum",
-      "exclusiveMaximum",
-      "multipleOf",
-      "pattern",
-      "format",
-      "minLength",
-      "maxLength",
-    ],
-    applicators: ["$ref", "$dynamicRef", ...compositionKeywords, "not", "if"],
-    items: ["prefixItems", "items", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
-    members: [
-      "required",
-      "properties",
-      "patternProperties",
-      "additionalProperties",
-      "propertyNames",
-      "minProperties",
-      "maxProperties",
-      "dependentRequired",
-      "dependentSchemas",
-      "unevaluatedProperties",
-    ],
-    unevaluated: ["unevaluatedItems", "unevaluatedProperties"],
-  }) as const;
+type Group = "scope" | "assertions" | "applicators" | "items" | "members" | "unevaluated";
 
-type Group = keyof ReturnType<typeof keywordGroups>;
+const keywordGroups = (): Readonly<Record<Group, readonly string[]>> => ({
+  scope: ["$dynamicAnchors"],
+  assertions: [
+    "type",
+    "enum",
+    "const",
+    "minimum",
+    "maximum",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "multipleOf",
+    "pattern",
+    "format",
+    "minLength",
+    "maxLength",
+  ],
+  applicators: ["$ref", "$dynamicRef", ...compositionKeywords, "not", "if"],
+  items: ["prefixItems", "items", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
+  members: [
+    "required",
+    "properties",
+    "patternProperties",
+    "additionalProperties",
+    "propertyNames",
+    "minProperties",
+    "maxProperties",
+    "dependentRequired",
+    "dependentSchemas",
+    "unevaluatedProperties",
+  ],
+  unevaluated: ["unevaluatedItems", "unevaluatedProperties"],
+});
+
 type Groups = Readonly<Record<Group, boolean>>;
 
 /** The groups of each keyword: a schema has few of the many keywords. */

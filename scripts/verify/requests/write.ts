@@ -10,7 +10,7 @@ import {
   querySerializer,
 } from "../../runtime/client/requests/parameter-serializers.js";
 import { percentEncode } from "../../runtime/client/requests/serializers.js";
-import type { Parameters } from "../../runtime/shared/parameters.js";
+import type { ParameterSet } from "../../runtime/shared/parameters.js";
 import { isForm, isJson, isMultipartForm } from "../../runtime/syntax/media-types.js";
 import { fillTemplate } from "../../runtime/syntax/path-templates.js";
 import type { BodyPlan, RequestPlan } from "../case.js";
@@ -81,7 +81,7 @@ export function headerValue({ before, secret, after = "" }: WrittenCredential): 
 
 interface Values {
   readonly values: JsonObject;
-  readonly decoders: Parameters;
+  readonly decoders: ParameterSet;
 }
 
 function valuesIn({ context }: Subject, { parameters }: RequestPlan, place: ParameterPlace): Values {
@@ -90,7 +90,7 @@ function valuesIn({ context }: Subject, { parameters }: RequestPlan, place: Para
     values: Object.fromEntries(given.map(({ parameter, value }) => [parameter.name, value])),
     decoders: Object.fromEntries(
       given.map(({ parameter }) => [parameter.name, parameterDecoder(parameter, context)]),
-    ) as Parameters,
+    ) as ParameterSet,
   };
 }
 
@@ -119,7 +119,7 @@ async function writeBody(subject: Subject, { operation }: RequestPlan, body: Bod
   if (!isObject(body.value)) throw new TypeError(`${mediaType} can't be made of a value without members.`);
   const content = operation.body?.content.find((each) => each.mediaType === mediaType);
   const decoders = (content && bodyDecoder(content, subject.context)) ?? {};
-  if (isForm(mediaType)) return { type: mediaType, body: formSerializer(decoders as Parameters)(body.value) };
+  if (isForm(mediaType)) return { type: mediaType, body: formSerializer(decoders as ParameterSet)(body.value) };
   if (!isMultipartForm(mediaType)) throw new TypeError(`${mediaType} can't be made.`);
   const nothing = Object.entries(body.value).find(([, each]) => each === null)?.[0];
   if (nothing !== undefined) throw new TypeError(`${nothing} can't be sent: no part of a form is null.`);

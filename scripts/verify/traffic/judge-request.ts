@@ -4,7 +4,7 @@ import type { Json } from "../../json/json.js";
 import { pointerTo, type Pointer } from "../../json/pointer.js";
 import type { Operation, Parameter } from "../../model/model.js";
 import { splitPairs, type Pair } from "../../runtime/shared/pairs.js";
-import { decodeHeader, decodePathParameter, decodeQuery, type Parameters } from "../../runtime/shared/parameters.js";
+import { decodeHeader, decodePathParameter, decodeQuery, type ParameterSet } from "../../runtime/shared/parameters.js";
 import { essence, isForm, isJson } from "../../runtime/syntax/media-types.js";
 import type { GivenParameter } from "../case.js";
 import type { WrittenRequest } from "../requests/write.js";
@@ -41,13 +41,13 @@ function readParameters(
   { target, headers }: WrittenRequest,
 ): readonly GivenParameter[] {
   const all = operation.parameters.filter((each) => !isIgnoredHeader(each));
-  const decoders = (place: Parameter["in"]): Parameters =>
+  const decoders = (place: Parameter["in"]): ParameterSet =>
     Object.fromEntries(
       all.filter((each) => each.in === place).map((each) => [each.name, parameterDecoder(each, subject.context)]),
-    ) as Parameters;
+    ) as ParameterSet;
   const [query, cookies] = [decoders("query"), decoders("cookie")];
   const queryText = /\?([^#]*)/.exec(target)?.[1] ?? "";
-  const values: Readonly<Record<Parameter["in"], (name: string, own: Parameters[string]) => unknown>> = {
+  const values: Readonly<Record<Parameter["in"], (name: string, own: ParameterSet[string]) => unknown>> = {
     path: (name, own) => decodePathParameter(name, path.get(name) ?? "", own ?? "string"),
     query: (name) => decodeQuery(splitPairs(queryText), Object.keys(query), query)[name],
     cookie: (name) => decodeQuery(cookiePairs(headers), Object.keys(cookies), cookies)[name],
@@ -59,7 +59,7 @@ function readParameters(
   return all.flatMap((parameter) => {
     const value = values[parameter.in](
       parameter.name,
-      parameterDecoder(parameter, subject.context) as Parameters[string],
+      parameterDecoder(parameter, subject.context) as ParameterSet[string],
     );
     return value === undefined ? [] : [{ parameter, value: value as Json }];
   });
@@ -117,7 +117,7 @@ function readBody(subject: Subject, operation: Operation, { headers, body }: Wri
   // Other bodies than JSON and forms are not read.
   if (!isJson(essence(header)) && !isForm(essence(header))) return { value: undefined, faults: [] };
   if (isForm(essence(header))) {
-    const decoders = (bodyDecoder(content, subject.context) ?? {}) as Parameters;
+    const decoders = (bodyDecoder(content, subject.context) ?? {}) as ParameterSet;
     const value = decodeQuery(splitPairs(text), Object.keys(decoders), decoders) as Json;
     return judgeBody(subject, schema, value);
   }

@@ -5,7 +5,7 @@ import type { BodyInit } from "../operation.js";
 import { jsonText } from "../../shared/json-text.js";
 import { essence, isJson, isMultipart, isRange } from "../../syntax/media-types.js";
 import { isSame } from "./equality.js";
-import type { Parameters } from "../../shared/parameters.js";
+import type { ParameterSet } from "../../shared/parameters.js";
 import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../../shared/decoders.js";
 import { itemText, querySerializer } from "./parameter-serializers.js";
 import { randomUuid } from "./random.js";
@@ -22,7 +22,7 @@ export interface FormPart {
 /**
  * Writes a body as application/x-www-form-urlencoded; a string is one already. Members that aren't listed are strings.
  */
-export function formSerializer(parameters: Parameters = {}): (body: unknown) => string {
+export function formSerializer(parameters: ParameterSet = {}): (body: unknown) => string {
   const write = querySerializer(parameters);
   return (body) => {
     if (typeof body === "string") return checkedText(body);

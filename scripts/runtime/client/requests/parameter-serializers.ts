@@ -12,7 +12,7 @@ import {
   decodePathParameter,
   parameterOf,
   resolveStyle,
-  type Parameters,
+  type ParameterSet,
   type ParameterPlace,
 } from "../../shared/parameters.js";
 import { splitPairs } from "../../shared/pairs.js";
@@ -37,7 +37,7 @@ type Styled = ReturnType<typeof resolveStyle>;
 type Encode = (name: string, text: string) => string;
 
 /** Writes a query; a member of a form is written as a parameter of a query is. */
-export function querySerializer(parameters: Parameters): (query: unknown) => string {
+export function querySerializer(parameters: ParameterSet): (query: unknown) => string {
   return (query) => {
     const values = (query ?? {}) as Values;
     const text = pairsFor(values, parameters, "query").join("&");
@@ -63,7 +63,7 @@ export function textQuery(query: unknown): string {
 
 /** Writes cookies; in the style `cookie` nothing is encoded (OpenAPI 3.2, Style Values). */
 export function cookieSerializer(
-  parameters: Parameters,
+  parameters: ParameterSet,
 ): (cookies: Values, headers: Readonly<Record<string, string>>) => string {
   return (cookies, headers) => {
     const text = pairsFor(cookies, parameters, "cookie").join("; ");
@@ -78,7 +78,7 @@ export function cookieSerializer(
  * Writes headers: nothing in them is percent-encoded. Among a call's own, those that are listed are written so as well.
  */
 export function headerSerializer(
-  parameters: Parameters,
+  parameters: ParameterSet,
 ): (headers: Values, others: Values) => Readonly<Record<string, string>> {
   const isListed = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(parameters, name);
   return (headers, others) => {
@@ -103,7 +103,7 @@ export function headerSerializer(
 
 /** Serializes path parameters. `template` is given where several parameters share a segment. */
 export function pathSerializer(
-  parameters: Parameters,
+  parameters: ParameterSet,
   template = "",
   parts: PathPatterns = {},
 ): (values: Values) => Readonly<Record<string, string>> {
@@ -130,7 +130,7 @@ export function pathSerializer(
   };
 }
 
-function inPath(name: string, value: unknown, parameters: Parameters): string {
+function inPath(name: string, value: unknown, parameters: ParameterSet): string {
   const how = resolveStyle(parameterOf(parameters, name), "path");
   if (value === undefined) throwUnsendable(name, "it is missing");
   if (how.mediaType !== undefined || how.style === "simple") return joinValues(name, value, how, ",", percentEncode);
@@ -162,7 +162,7 @@ function joinValues(name: string, value: unknown, how: Styled, separator: string
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
-function pairsFor(values: Values, parameters: Parameters, place: ParameterPlace): readonly string[] {
+function pairsFor(values: Values, parameters: ParameterSet, place: ParameterPlace): readonly string[] {
   const owners = new Map<string, string>();
   return entriesOf(values).flatMap(([name, value]) => {
     const written = pairsOfOne(name, value, resolveStyle(parameterOf(parameters, name), place));
@@ -224,7 +224,7 @@ function mediaText(name: string, value: unknown, mediaType: string): string {
  * Throws unless each value is read as it was given. An empty list or object has no form in any style: it is undefined
  * (RFC 6570, 2.3), and servers read `name=` as a list of one empty string, or as none.
  */
-function checkRoundTrip(values: Values, read: Values, parameters: Parameters, place: ParameterPlace): void {
+function checkRoundTrip(values: Values, read: Values, parameters: ParameterSet, place: ParameterPlace): void {
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
     const how = resolveStyle(parameterOf(parameters, name), place);

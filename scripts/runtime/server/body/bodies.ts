@@ -1,7 +1,7 @@
 // Decodes request bodies by media type: text, forms and multipart; JSON is parsed in body.ts.
 
 import { hasFormFields, isForm, isJson, isText, parseMediaType, type MediaType } from "../../syntax/media-types.js";
-import { decodeQuery, parameterOf, resolveStyle, type Parameter, type Parameters } from "../../shared/parameters.js";
+import { decodeQuery, parameterOf, resolveStyle, type Parameter, type ParameterSet } from "../../shared/parameters.js";
 import { percentDecode, splitPairs } from "../../shared/pairs.js";
 import {
   parseJsonOrString,
@@ -43,14 +43,14 @@ export function isParsed(mediaType: string): boolean {
 }
 
 /** Decodes a text body as its schema describes it. */
-export function parseText(text: string, parameters: Parameters): unknown {
+export function parseText(text: string, parameters: ParameterSet): unknown {
   return decodeScalar(text, decoderOf(parameterOf(parameters, "")));
 }
 
 /** A query string that is a single value of a media type (OpenAPI 3.2, `in: querystring`). */
 export interface Querystring {
   readonly mediaType: string;
-  readonly parameters?: Parameters;
+  readonly parameters?: ParameterSet;
 }
 
 /**
@@ -65,13 +65,13 @@ export function parseQuerystring(query: string, { mediaType, parameters = {} }: 
 }
 
 /** Whether a form is documented as a single value instead of by its members. */
-function isSingleValue(parameters: Parameters): boolean {
+function isSingleValue(parameters: ParameterSet): boolean {
   const names = Object.keys(parameters);
   return names.length === 1 && names[0] === "";
 }
 
 /** Decodes an urlencoded form, or a query string that is one. */
-export function parseForm(text: string, parameters: Parameters): unknown {
+export function parseForm(text: string, parameters: ParameterSet): unknown {
   if (isSingleValue(parameters)) return text;
   const names = Object.keys(parameters);
   const pairs = splitPairs(text);
@@ -86,7 +86,7 @@ function decoderOf(parameter: Parameter): Decoder {
 function undeclaredMembers(
   pairs: ReturnType<typeof splitPairs>,
   names: readonly string[],
-  parameters: Parameters,
+  parameters: ParameterSet,
 ): Record<string, unknown> {
   const params = new URLSearchParams(pairs.map(([name, raw]) => `${name}=${raw}`).join("&"));
   const isPartOf = (name: string): boolean =>
@@ -98,7 +98,7 @@ function undeclaredMembers(
 }
 
 /** Whether a name is a property of a member that is an exploded object. */
-function isPropertyOf(member: string, name: string, parameters: Parameters): boolean {
+function isPropertyOf(member: string, name: string, parameters: ParameterSet): boolean {
   const { as, style, explode, mediaType } = resolveStyle(parameterOf(parameters, member), "query");
   const object = explode && style !== "deepObject" && mediaType === undefined ? objectDecoderOf(as) : undefined;
   return object !== undefined && memberDecoder(object, name) !== undefined;
@@ -115,7 +115,7 @@ export interface PartReader {
 /** Decodes the parts of a multipart form, each with its name. */
 export async function parseMultipart(
   form: readonly (readonly [name: string, part: string | File])[],
-  parameters: Parameters,
+  parameters: ParameterSet,
   reader: PartReader,
 ): Promise<unknown> {
   // The part may have any name, since the document doesn't say one.

@@ -14,7 +14,7 @@ import {
   parameterValues,
   parseMediaType,
 } from "../../syntax/media-types.js";
-import type { Parameters } from "../../shared/parameters.js";
+import type { ParameterSet } from "../../shared/parameters.js";
 import { httpError, HttpError } from "../failure.js";
 import { parseCheckedJson, type CheckedJson } from "./checked-json.js";
 import { JsonTextError, positionOf } from "./json-parser.js";
@@ -34,7 +34,7 @@ export interface ExpectedBody extends BodyDescription {
   /** The documented media types. */
   readonly known: readonly string[];
   /** The decoders of text and form members, by media type. */
-  readonly parameters: Readonly<Record<string, Parameters>>;
+  readonly parameters: Readonly<Record<string, ParameterSet>>;
   /** The documented media type that `application/json` matches; undefined if none, or if it is a sequence. */
   readonly json: string | undefined;
 }
@@ -42,7 +42,7 @@ export interface ExpectedBody extends BodyDescription {
 /** Prepares the body of an operation. `parameters` are the decoders of text and form members, by media type. */
 export function expectedBody(
   { required, content }: BodyDescription,
-  parameters: Readonly<Record<string, Parameters>> = {},
+  parameters: Readonly<Record<string, ParameterSet>> = {},
 ): ExpectedBody {
   const known = Object.keys(content);
   const json = mediaTypeFor("application/json", known);
@@ -237,7 +237,7 @@ function splitItems(text: string): readonly string[] {
   return text.split(text.includes(separator) ? separator : /\r\n|\r|\n/).filter((each) => each.trim() !== "");
 }
 
-function readUrlencoded(text: string, parameters: Parameters, { parts }: Limits): unknown {
+function readUrlencoded(text: string, parameters: ParameterSet, { parts }: Limits): unknown {
   if (countOccurrences(text, "&") + 1 > parts)
     throw httpError("payload_too_large", `The form has more than ${parts} members.`);
   if (!isWellEncoded(text))
@@ -250,7 +250,7 @@ async function readMultipart(
   body: BodyDescription,
   declared: string,
   contentType: string,
-  parameters: Parameters,
+  parameters: ParameterSet,
   limits: Limits,
 ): Promise<ReceivedBody> {
   const bytes = await readBytes(c, limits, (received) => received);

@@ -9,7 +9,7 @@ import {
   decodeQuery,
   isHeaderName,
   parameterOf,
-  type Parameters,
+  type ParameterSet,
 } from "../../shared/parameters.js";
 import { percentDecode, splitPairs } from "../../shared/pairs.js";
 import { pathReader, type PathPatterns } from "../../shared/paths.js";
@@ -38,7 +38,7 @@ export function toNullPrototype(read: object): object {
 }
 
 /** The decoders of parameters if all are single values in the default style, and none is named like a method. */
-function plainDecoders(names: readonly string[], parameters: Parameters): ReadonlyMap<string, Decoder> | undefined {
+function plainDecoders(names: readonly string[], parameters: ParameterSet): ReadonlyMap<string, Decoder> | undefined {
   const decoders = new Map<string, Decoder>();
   for (const name of names) {
     const parameter = parameterOf(parameters, name);
@@ -49,7 +49,7 @@ function plainDecoders(names: readonly string[], parameters: Parameters): Readon
 }
 
 /** Makes a reader of query parameters. */
-export function queryReader(names: readonly string[], parameters: Parameters): Reader {
+export function queryReader(names: readonly string[], parameters: ParameterSet): Reader {
   const plain = plainDecoders(names, parameters);
   return (c) => {
     const query = queryOf(c);
@@ -96,7 +96,7 @@ function readScalar(text: string, decoder: Decoder): unknown {
 export function pathParameterReader(
   template: string,
   names: readonly string[],
-  parameters: Parameters,
+  parameters: ParameterSet,
   patterns: PathPatterns | undefined,
 ): Reader {
   const plain = /[?#]/.test(template) || patterns !== undefined ? undefined : plainDecoders(names, parameters);
@@ -143,7 +143,7 @@ function readSegments(url: string, steps: readonly Step[]): object {
 }
 
 /** Makes a reader of headers. */
-export function headerReader(names: readonly string[], parameters: Parameters): Reader {
+export function headerReader(names: readonly string[], parameters: ParameterSet): Reader {
   const readable = names.filter(isHeaderName).map((name) => [name, parameterOf(parameters, name)] as const);
   const isFlat = plainDecoders(names, parameters) !== undefined;
   return (c) => {

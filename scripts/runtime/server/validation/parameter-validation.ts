@@ -9,7 +9,7 @@ import {
   decodeCookies,
   parameterOf,
   resolveStyle,
-  type Parameters,
+  type ParameterSet,
   type ParameterPlace,
 } from "../../shared/parameters.js";
 import type { CompiledParameters, CompiledRequest } from "../../validation/compiled.js";
@@ -39,10 +39,10 @@ export { queryOf } from "./parameter-readers.js";
 export type { Target, Validation, ValidationHook } from "./validate-part.js";
 
 /** How the parameters and forms of an operation are decoded, if they aren't plain strings. Forms are by media type. */
-export interface ParameterDecoders extends Partial<Readonly<Record<ParameterPlace, Parameters>>> {
+export interface ParameterDecoders extends Partial<Readonly<Record<ParameterPlace, ParameterSet>>> {
   readonly parts?: PathPatterns;
   readonly querystring?: Querystring;
-  readonly body?: Readonly<Record<string, Parameters>>;
+  readonly body?: Readonly<Record<string, ParameterSet>>;
   /** What distinguishes the operation from others with the same method and path. */
   readonly when?: readonly Condition[];
 }
