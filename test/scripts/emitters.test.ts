@@ -137,6 +137,17 @@ describe("a selection", () => {
     ]);
   });
 
+  test("of all for a small document is 18 files", async () => {
+    const files = await filesOf(oneGet);
+    expect([...files.keys()].filter((file) => file.startsWith("runtime/")).sort()).toEqual(
+      ["client", "memory", "node", "server", "shared", "sqlite", "syntax", "validation"].map(
+        (name) => `runtime/${name}.ts`,
+      ),
+    );
+    expect(files.size).toBe(18);
+    expect((await filesOf(pets)).size).toBeLessThanOrEqual(25);
+  });
+
   test("does not change the files that it has", async () => {
     const all = await filesOf(pets);
     for (const name of ["client", "server"])
