@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { filesOf } from "../support/generation/generate.js";
-import { documentOf } from "../support/openapi/builders.js";
+import { documentOf, pathParameter } from "../support/openapi/builders.js";
 
-const id = { name: "order_id", in: "path", required: true, schema: { type: "string" } };
+const id = pathParameter("order_id");
 
 /** The comments of the function and of the method of the only operation. */
 async function commentsOf(path: string, operation: JsonObject): Promise<readonly string[]> {
