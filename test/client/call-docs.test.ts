@@ -1,7 +1,9 @@
 // What an editor shows of a call: the document's words, the arguments, the errors, and why it is deprecated.
 import { expect, test } from "vitest";
+import { errorClassOf } from "../../scripts/emit/client/call-docs.js";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
+import { apiError } from "../../scripts/runtime/client/errors.js";
 import { filesOf } from "../support/generation/generate.js";
 import { documentOf, pathParameter } from "../support/openapi/builders.js";
 
@@ -68,4 +70,11 @@ test.each<[what: string, path: string, operation: JsonObject, lines: readonly st
   expect(comments).toHaveLength(2);
   for (const each of comments) expect(each.split("\n").filter((line) => line.startsWith("@"))).toEqual(lines);
   expect(comments[0]).toContain(`\`POST ${path}\``);
+});
+
+test("the class of an error is the one that the runtime throws", () => {
+  for (let status = 300; status < 600; status++) {
+    const thrown = apiError({ method: "GET", path: "/", attempts: 1, response: new Response(null, { status }) });
+    expect([status, errorClassOf(String(status))]).toEqual([status, thrown.name]);
+  }
 });

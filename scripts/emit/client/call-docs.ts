@@ -6,7 +6,7 @@ import { exampleStatus, isInformational, isSuccess } from "../../runtime/syntax/
 import type { Call } from "../calls/calls.js";
 import type { Parameters } from "./arguments.js";
 
-/** The classes of the runtime's errors.ts, by status. */
+/** The classes of the runtime's errors.ts, by status: a test compares them with what is thrown. */
 const errorClasses: Readonly<Record<string, string>> = {
   "400": "BadRequestError",
   "401": "AuthenticationError",
@@ -42,7 +42,8 @@ function errorTags({ responses }: Operation): readonly string[] {
   );
 }
 
-function errorClassOf(status: string): string {
+/** The name of the class of an error with a status of the document. */
+export function errorClassOf(status: string): string {
   return errorClasses[status] ?? (status !== "default" && exampleStatus(status) >= 500 ? "ServerError" : "ApiError");
 }
 
