@@ -2,7 +2,7 @@
 // log.
 import { createClient, type Client, type LocResource } from "../generated/client.js";
 import { Core, operation, type Call, type CallOptions, type ClientOptions } from "../generated/runtime/client.js";
-import { logging, type LogEntry } from "../generated/runtime/client.js";
+import { logging, resilience, type LogEntry } from "../generated/runtime/client.js";
 import { authorization } from "./authorization.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 import { creditUsers, type CreditUsers } from "./users.js";
@@ -63,6 +63,7 @@ const promissoryNotePdf: (core: Core, ...args: Parameters<CreditLoc["promissoryN
 export function createCreditClient({ apiKey, secretKey, logger, ...options }: CreditClientOptions): CreditClient {
   if (apiKey === "" || !/^(string|function)$/.test(typeof apiKey)) throw new TypeError("apiKey is missing.");
   const settings: ClientOptions = {
+    ...resilience,
     ...options,
     ...credentials(apiKey, options),
     ...(logger && hooks(options, logger)),

@@ -4,12 +4,18 @@ import {
   ApiError,
   Core,
   authenticator,
-  authorizedRaw,
   bearer,
   bindOperations,
+  documentedKey,
+  givenKey,
   operation,
   paginated,
+  pathOperation,
   plainQuery,
+  rawClient,
+  readNothing,
+  renewCredentials,
+  resilience,
   type Call,
   type CallError,
   type CallOptions,
@@ -133,7 +139,7 @@ export type CreateUserError = CallError<paths["/v1/users"]["post"]>;
  * @throws ServerError 503: The service can't respond now.
  */
 export const createUser: (core: Core, body: NewUser, options?: CallOptions) => Call<User, CreateUserError> =
-  /* @__PURE__ */ operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
+  /* @__PURE__ */ operation("POST", "/v1/users", ["body"], "json", { key: documentedKey, body: jsonText });
 
 export type ListUsersError = CallError<paths["/v1/users"]["get"]>;
 
@@ -175,7 +181,7 @@ export const listUsers: (
  * @throws ServerError 503: The service can't respond now.
  */
 export const getUser: (core: Core, userUuid: string, options?: CallOptions) => Call<User, ServiceError> =
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}");
+  /* @__PURE__ */ pathOperation("GET", "/v1/users/{user_uuid}");
 
 export type UpdateUserError = CallError<paths["/v1/users/{user_uuid}"]["put"]>;
 
@@ -204,6 +210,7 @@ export const updateUser: (
   body: UserUpdate,
   options?: CallOptions,
 ) => Call<User, UpdateUserError> = /* @__PURE__ */ operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", {
+  key: givenKey,
   body: jsonText,
 });
 
@@ -226,7 +233,7 @@ export type DeleteUserError = CallError<paths["/v1/users/{user_uuid}"]["delete"]
  * @throws ServerError 503: The service can't respond now.
  */
 export const deleteUser: (core: Core, userUuid: string, options?: CallOptions) => Call<undefined, DeleteUserError> =
-  /* @__PURE__ */ operation("DELETE", "/v1/users/{user_uuid}", [], "none");
+  /* @__PURE__ */ operation("DELETE", "/v1/users/{user_uuid}", [], readNothing, { key: givenKey });
 
 export type CreateLocApplicationError = CallError<paths["/v1/users/{user_uuid}/loc/applications"]["post"]>;
 
@@ -260,7 +267,7 @@ export const createLocApplication: (
   "/v1/users/{user_uuid}/loc/applications",
   ["body"],
   "json",
-  { isKeyed: true, body: jsonText },
+  { key: documentedKey, body: jsonText },
 );
 
 /**
@@ -309,7 +316,7 @@ export const getLocApplication: (
   userUuid: string,
   applicationUuid: string,
   options?: CallOptions,
-) => Call<LocApplication, ServiceError> = /* @__PURE__ */ operation(
+) => Call<LocApplication, ServiceError> = /* @__PURE__ */ pathOperation(
   "GET",
   "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
 );
@@ -356,7 +363,7 @@ export const listLocApplications: (
  * @throws ServerError 503: The service can't respond now.
  */
 export const getLoc: (core: Core, userUuid: string, locUuid: string, options?: CallOptions) => Call<Loc, ServiceError> =
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+  /* @__PURE__ */ pathOperation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
 
 export type ActivateLocError = CallError<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["patch"]>;
 
@@ -392,7 +399,7 @@ export const activateLoc: (
   "/v1/users/{user_uuid}/loc/{loc_uuid}",
   ["body"],
   "json",
-  { isKeyed: true, body: jsonText },
+  { key: documentedKey, body: jsonText },
 );
 
 /**
@@ -471,10 +478,9 @@ export const getPromissoryNote: (
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<PromissoryNote, GetPromissoryNoteError> = /* @__PURE__ */ operation(
+) => Call<PromissoryNote, GetPromissoryNoteError> = /* @__PURE__ */ pathOperation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
-  [],
   "json",
   { accept: "application/json, application/problem+json" },
 );
@@ -513,7 +519,7 @@ export const createDraw: (
   "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
   ["body"],
   "json",
-  { isKeyed: true, body: jsonText },
+  { key: documentedKey, body: jsonText },
 );
 
 /**
@@ -568,7 +574,7 @@ export const getDisbursement: (
   locUuid: string,
   disbursementUuid: string,
   options?: CallOptions,
-) => Call<Disbursement, ServiceError> = /* @__PURE__ */ operation(
+) => Call<Disbursement, ServiceError> = /* @__PURE__ */ pathOperation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
 );
@@ -607,7 +613,7 @@ export const createPayment: (
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
   ["body"],
   "json",
-  { isKeyed: true, body: jsonText },
+  { key: documentedKey, body: jsonText },
 );
 
 /**
@@ -662,7 +668,7 @@ export const getPayment: (
   locUuid: string,
   paymentUuid: string,
   options?: CallOptions,
-) => Call<Payment, ServiceError> = /* @__PURE__ */ operation(
+) => Call<Payment, ServiceError> = /* @__PURE__ */ pathOperation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
 );
@@ -688,7 +694,7 @@ export const getStatements: (
   userUuid: string,
   locUuid: string,
   options?: CallOptions,
-) => Call<LocStatements, ServiceError> = /* @__PURE__ */ operation(
+) => Call<LocStatements, ServiceError> = /* @__PURE__ */ pathOperation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
 );
@@ -1111,8 +1117,6 @@ export interface LocResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-  readonly raw: FetchClient<paths>;
   readonly users: UsersResource;
   readonly applications: ApplicationsResource;
   readonly loc: LocResource;
@@ -1149,11 +1153,14 @@ export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = 
   });
 }
 
-/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+/**
+ * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+ * options does what it was created with.
+ */
 export function createClient(options: CreateClientOptions | Core = {}): Client {
-  const core = options instanceof Core ? options : createCore(options);
+  const core =
+    options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
-    raw: authorizedRaw(core) as unknown as FetchClient<paths>,
     users: bindOperations(core, "users", {
       create: createUser,
       list: listUsers,
@@ -1182,6 +1189,15 @@ export function createClient(options: CreateClientOptions | Core = {}): Client {
       statements: getStatements,
     }),
   };
+}
+
+/** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+export function createRawClient(
+  options: CreateClientOptions | Core = {},
+): FetchClient<paths> {
+  const core =
+    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+  return rawClient(core) as unknown as FetchClient<paths>;
 }
 
 /** The problems that the service responds with, as far as they have a `code`. */

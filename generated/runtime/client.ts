@@ -14,8 +14,73 @@ import {
   valueOfStatus,
 } from "./syntax.js";
 import { type UnionIssue, explainUnions } from "./validation.js";
-export type { Client as FetchClient } from "openapi-fetch";
+export type { Client as FetchClient, Middleware } from "openapi-fetch";
 export { addCallerStack as located };
+
+// --- client/call-error.ts ---
+// The type of the errors of a call, by the responses that the document describes: `error.status` distinguishes them.
+// Copied into generated/ as it is.
+
+/**
+ * The statuses of HTTP that are no success (IANA's registry). A service may send others: a document that has them
+ * describes them, and an error with one that no document has is none of these at compile time.
+ */
+export type ErrorStatus = Redirection | ClientErrorStatus | ServerErrorStatus;
+type Redirection = 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308;
+type ClientErrorStatus =
+  | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 417)
+  | (418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
+type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
+
+/**
+ * The errors of a call of an operation, as openapi-typescript declares it. The body of an error is its `problem`:
+ * unknown for a status that the document doesn't describe.
+ */
+export type CallError<Operation extends { readonly responses: unknown }> = ErrorOfResponses<Operation["responses"]>;
+
+type ErrorOfResponses<Responses> =
+  | { [Key in keyof Responses]: Documented<Responses, Key> }[keyof Responses]
+  | ([Undocumented<Responses>] extends [never] ? never : ApiError<Undocumented<Responses>>)
+  | ConnectionError
+  | AbortError
+  | ResponseParseError;
+
+type Documented<Responses, Key extends keyof Responses> = [StatusOf<Responses, Key>] extends [never]
+  ? never
+  : ApiErrorOf<StatusOf<Responses, Key>, BodyOf<Responses[Key]>>;
+
+/** A status each, so that comparing one narrows. */
+type ApiErrorOf<Status extends number, Body> = Status extends number ? ApiError<Status, Body> : never;
+
+/** The error statuses that a response describes: its own; of a range and of `default` those that no other has. */
+type StatusOf<Responses, Key> = Key extends number
+  ? `${Key}` extends `2${string}` | `1${string}`
+    ? never
+    : Key
+  : Exclude<Key extends "default" ? Exclude<ErrorStatus, RangesOf<Responses>> : StatusesOfRange<Key>, keyof Responses>;
+
+type StatusesOfRange<Key> =
+  Uppercase<Key & string> extends infer Name
+    ? Name extends "3XX"
+      ? Redirection
+      : Name extends "4XX"
+        ? ClientErrorStatus
+        : Name extends "5XX"
+          ? ServerErrorStatus
+          : never
+    : never;
+
+type RangesOf<Responses> = { [Key in keyof Responses]: StatusesOfRange<Key> }[keyof Responses];
+
+type Undocumented<Responses> = "default" extends keyof Responses
+  ? never
+  : Exclude<ErrorStatus, keyof Responses | RangesOf<Responses>>;
+
+type BodyOf<Response> = Response extends { content: infer Content }
+  ? Content[keyof Content]
+  : Response extends { content?: never }
+    ? undefined
+    : unknown;
 
 // --- client/requests/serializers.ts ---
 // Plain parameters as a client writes them: strings, numbers and booleans, and lists of them that are repeated in a
@@ -78,7 +143,7 @@ export function headerText(what: string, name: string, text: string): string {
 /** The encoded values of a path's parameters. */
 export function plainPath(values: Values): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, percentEncode(name, scalarText(name, value))]),
+    argumentEntries(values).map(([name, value]) => [name, percentEncode(name, scalarText(name, value))]),
   );
 }
 
@@ -147,15 +212,18 @@ export function allCookies(written: string, headers: Readonly<Record<string, str
 
 export const emptyList = "an empty list looks like none; undefined omits it";
 
-/** Validators omit `__proto__`, since to assign it sets the prototype: an argument of that name never arrives. */
-export function checkNames(values: unknown): void {
-  if (typeof values === "object" && values !== null && Object.hasOwn(values, "__proto__"))
-    throwUnsendable("__proto__", "servers ignore an argument of this name");
+/**
+ * The members of an argument. Validators omit `__proto__`, since to assign it sets the prototype: an argument of that
+ * name never arrives.
+ */
+export function argumentEntries(values: Values): [string, unknown][] {
+  if (Object.hasOwn(values, "__proto__")) throwUnsendable("__proto__", "servers ignore an argument of this name");
+  return Object.entries(values);
 }
 
 /** Those that are given. */
 export function entriesOf(values: Values): [string, unknown][] {
-  return Object.entries(values).filter(([, value]) => value !== undefined);
+  return argumentEntries(values).filter(([, value]) => value !== undefined);
 }
 
 function pairOf(name: string, value: unknown): string {
@@ -192,7 +260,7 @@ export function pathNames(described: Operation): readonly string[] {
 
 /** A query that is one value is an argument as any other is; but it needn't be an object. */
 export function argumentName(taken: Argument): ArgumentName {
-  return (/^(header|cookie|body)/.exec(taken)?.[0] ?? "query") as ArgumentName;
+  return taken.replace(/string|\?/g, "") as ArgumentName;
 }
 
 export function checkedArgument(taken: Argument, value: unknown): unknown {
@@ -206,13 +274,8 @@ export function checkedOptions(options: unknown, writer?: unknown): CallOptions 
   if (options === undefined) return {};
   check(isStructured(options), "options must be an object");
   const known = options as CallOptions & ParameterOptions;
-  const { signal, idempotencyKey: key, cookies } = known;
+  const { signal } = known;
   check(typeof (signal ? signal.addEventListener : check) === "function", "signal must be an AbortSignal");
-  check(
-    typeof (key ?? true) === "boolean" || (typeof key === "string" && /^[!-~]+$/.test(key)),
-    "idempotencyKey must be visible ASCII characters",
-  );
-  check(isStructured(cookies ?? {}), "cookies must be an object");
   return checkShared(known, writer !== undefined);
 }
 
@@ -247,355 +310,6 @@ export function checkShared<T extends CallOptions | ClientOptions>(options: T, i
 export function check(isValid: boolean, message: string): void {
   if (!isValid) throw new TypeError(`${message}.`);
 }
-
-// --- client/renewable.ts ---
-// A value that has to be requested, and requested again once it has expired or was rejected. Copied into generated/ as
-// it is.
-
-/** A token, and the seconds until it expires. */
-export interface ExpiringToken {
-  readonly token: string;
-  /** A new one is requested shortly before: unless this is given, only after a 401. */
-  readonly expiresIn?: number | undefined;
-}
-
-/** In milliseconds: a request may take that long to arrive with a token that was valid when it was sent. */
-const maxMargin = 30_000;
-
-/**
- * Callers at the same time share one request. If it fails, they are all rejected with its error, and the next caller
- * requests the value again.
- */
-export class Renewable<T> {
-  readonly #request: () => T | Promise<T>;
-  #known: Promise<T> | undefined;
-  /** In milliseconds since the epoch. */
-  #expiry = Infinity;
-
-  constructor(request: () => T | Promise<T>) {
-    this.#request = request;
-  }
-
-  /** The same promise for all callers until the value expires or is rejected. */
-  current(): Promise<T> {
-    if (Date.now() >= this.#expiry) this.#known = undefined;
-    return (this.#known ??= this.#requestValue());
-  }
-
-  /** Forgets a value of `current()`, unless a newer one is known already. */
-  reject(used: Promise<unknown> | undefined): void {
-    if (this.#known === used) this.#known = undefined;
-  }
-
-  #requestValue(): Promise<T> {
-    this.#expiry = Infinity;
-    // The lifetime begins when the token is issued, which is at some time before its response arrives.
-    const started = Date.now();
-    const requested = (async () => this.#request())();
-    requested.then(
-      (value) => {
-        const milliseconds = Number((value as Partial<ExpiringToken> | undefined)?.expiresIn ?? Infinity) * 1000;
-        if (this.#known === requested) this.#expiry = started + milliseconds - Math.min(maxMargin, milliseconds / 10);
-      },
-      () => this.reject(requested),
-    );
-    return requested;
-  }
-}
-
-// --- client/authentication.ts ---
-// Credentials by the document's security schemes: with which of them a request is sent, and where they are in it.
-// Copied into generated/ as it is.
-
-/** A value, or a function that returns it: called before the first request, and again once after a 401. */
-export type Credential<T> = T | (() => T | Promise<T>);
-
-/** An API key or a bearer token; a function may say when its token expires. */
-export type Token = Credential<string> | (() => ExpiringToken | Promise<ExpiringToken>);
-
-/** A name and a password (RFC 7617). The name has no colon. */
-export interface BasicCredentials {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** The headers of a scheme that OpenAPI doesn't describe any further; none for a client certificate. */
-export type HeaderCredentials = Credential<Readonly<Record<string, string>>>;
-
-/** How a credential `C` of the options is written into a request. */
-export interface Scheme<C> {
-  /** The header that it fills, in lower case: where a caller gives that header, it is the credential. */
-  readonly header?: string;
-  /** The request with the credential; `name` is what messages call it. Throws a TypeError if it can't be sent. */
-  readonly write: (init: Init, value: unknown, name: string, client: ClientOptions) => Init;
-  /** What requests a token, where the credential is neither a value nor a function. */
-  readonly request?: (credential: C, client: ClientOptions) => (() => Promise<ExpiringToken>) | undefined;
-}
-
-/** Alternatives, each of which names schemes that are needed together (OpenAPI 3.1, Security Requirement Object). */
-export type Security = readonly (readonly string[])[];
-
-/** `Authorization: Bearer …` (RFC 6750): HTTP's scheme, OAuth 2 and OpenID Connect. */
-export const bearer: Scheme<Token> = /* @__PURE__ */ httpScheme("Bearer");
-
-/** `Authorization: Basic …` (RFC 7617), in UTF-8. */
-export const basic: Scheme<Credential<BasicCredentials>> = {
-  header: "authorization",
-  write: (init, value, name) => {
-    const { username, password } = (value ?? {}) as Partial<BasicCredentials>;
-    if (typeof username !== "string" || typeof password !== "string" || username.includes(":"))
-      throw new TypeError(`${name} must be { username, password }, with no colon in the name.`);
-    return withHeader(init, "authorization", `Basic ${base64(`${username}:${password}`)}`);
-  },
-};
-
-/** Any other scheme of HTTP: the credential is what follows its name (RFC 9110, 11.4). */
-export function httpScheme(scheme: string): Scheme<Token> {
-  const write = (token: string): string => `${scheme} ${token}`;
-  return {
-    header: "authorization",
-    write: (init, value, name) => withHeader(init, "authorization", write(tokenOf(value, name))),
-  };
-}
-
-/** A client certificate, or a scheme that the document doesn't describe. */
-export const headerScheme: Scheme<HeaderCredentials> = {
-  write: (init, value) => {
-    const headers = value as Readonly<Record<string, string>>;
-    return { ...init, headers: { ...checkShared({ headers }).headers, ...init.headers } };
-  },
-};
-
-/** An API key in a header. */
-export function apiKeyHeader(header: string): Scheme<Token> {
-  return {
-    header: header.toLowerCase(),
-    write: (init, value, name) => withHeader(init, header, tokenOf(value, name)),
-  };
-}
-
-/** An API key in the query. */
-export function apiKeyQuery(parameter: string): Scheme<Token> {
-  return {
-    write: (init, value, name) => {
-      const pair = `${percentEncode(name, parameter)}=${percentEncode(name, tokenOf(value, name))}`;
-      return {
-        ...init,
-        // Some paths begin the query, and then it is written there.
-        pathSerializer: (url) => {
-          const path = init.pathSerializer(url);
-          const search = init.querySerializer();
-          return `${path}${path.includes("?") ? "&" : "?"}${search === "" ? "" : `${search}&`}${pair}`;
-        },
-        querySerializer: () => "",
-        secrets: [...(init.secrets ?? []), pair],
-      };
-    },
-  };
-}
-
-/** An API key in a cookie. Browsers send their own cookies: there it is a TypeError. */
-export function apiKeyCookie(cookie: string): Scheme<Token> {
-  return {
-    write: (init, value, name, { headers }) => {
-      const pair = `${percentEncode(name, cookie)}=${percentEncode(name, tokenOf(value, name))}`;
-      return { ...init, headers: { ...init.headers, cookie: allCookies(pair, { ...headers, ...init.headers }) } };
-    },
-  };
-}
-
-/**
- * What authorizes the requests of a document. `defaults` are the requirements of operations that have none of their
- * own. The first alternative is used for which all credentials are known; a request that needs credentials and for
- * which there are none is a TypeError, and isn't sent. Credentials are those of `auth`; without it `own` sees to them,
- * where that is given; with `"none"` requests are sent without any.
- */
-export function authenticator<A extends object>(
-  schemes: { readonly [Name in keyof A]-?: Scheme<NonNullable<A[Name]>> },
-  defaults: Security,
-): (auth: A | "none" | undefined, own?: Authorization) => Authorization | undefined {
-  const known = schemes as unknown as Readonly<Record<string, Scheme<unknown>>>;
-  return (auth, own) => {
-    if (auth === "none") return undefined;
-    if (auth === undefined && own) return own;
-    const credentials = (auth ?? {}) as Readonly<Record<string, unknown>>;
-    for (const name of Object.keys(credentials))
-      if (!Object.hasOwn(known, name))
-        throw new TypeError(`auth.${name} is not a security scheme: there are ${Object.keys(known).join(", ")}.`);
-    const authentication = new Authentication(known, defaults, credentials);
-    return { authorize: (...request) => authentication.authorize(...request) };
-  };
-}
-
-class Authentication {
-  readonly #sources = new Map<string, Renewable<unknown>>();
-
-  readonly schemes: Readonly<Record<string, Scheme<unknown>>>;
-  readonly defaults: Security;
-  readonly auth: Readonly<Record<string, unknown>>;
-
-  constructor(
-    schemes: Readonly<Record<string, Scheme<unknown>>>,
-    defaults: Security,
-    auth: Readonly<Record<string, unknown>>,
-  ) {
-    this.schemes = schemes;
-    this.defaults = defaults;
-    this.auth = auth;
-  }
-
-  async authorize(
-    operation: Operation,
-    init: Init,
-    client: ClientOptions,
-    signal: AbortSignal | undefined,
-  ): Promise<Authorized> {
-    if (signal?.aborted) return { init, reject: () => false };
-    const headers = new Set(Object.keys({ ...client.headers, ...init.headers }).map((each) => each.toLowerCase()));
-    const isGiven = (name: string): boolean => headers.has(this.schemes[name]?.header ?? "");
-    const names = this.#alternative(operation, isGiven).filter((name) => !isGiven(name));
-    const used = names.map((name) => this.#credential(name, client));
-    const values = await unlessAborted(Promise.all(used), signal);
-    const authorized = names.reduce(
-      (request, name, index) =>
-        // After an abort nothing is sent.
-        values === undefined
-          ? request
-          : (this.schemes[name]?.write(request, values[index], `auth.${name}`, client) ?? request),
-      init,
-    );
-    return {
-      init: authorized,
-      reject: () => {
-        for (const [index, name] of names.entries()) this.#sources.get(name)?.reject(used[index]);
-        return names.some((name) => this.#sources.has(name));
-      },
-    };
-  }
-
-  /** The names of the schemes that a request is sent with. */
-  #alternative(operation: Operation, isGiven: (name: string) => boolean): readonly string[] {
-    const { method, path, security = this.defaults } = operation;
-    const usable = security.filter((names) => names.every((name) => isGiven(name) || this.auth[name] !== undefined));
-    // Credentials that are optional are sent as well: the response may contain more.
-    const chosen = usable.find((names) => names.length > 0) ?? usable[0];
-    if (chosen !== undefined || security.length === 0) return chosen ?? [];
-    const needed = security.map((names) => names.map((name) => `auth.${name}`).join(" and ")).join(", or ");
-    throw new TypeError(`${method} ${path} requires ${needed}.`);
-  }
-
-  /** A value, or a promise that other calls share until it is rejected. */
-  #credential(name: string, client: ClientOptions): Promise<unknown> | undefined {
-    const source = this.#sources.get(name);
-    if (source !== undefined) return source.current();
-    const credential = this.auth[name];
-    const request =
-      typeof credential === "function"
-        ? (credential as () => unknown)
-        : this.schemes[name]?.request?.(credential, client);
-    if (request === undefined) return credential as Promise<unknown>;
-    const made = new Renewable(request);
-    this.#sources.set(name, made);
-    return made.current();
-  }
-}
-
-/** Undefined where the signal aborts first. */
-async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
-  if (signal === undefined) return promise;
-  const released = new AbortController();
-  const aborted = new Promise<undefined>((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    else signal.addEventListener("abort", () => resolve(undefined), { signal: released.signal });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    released.abort();
-  }
-}
-
-/** The message quotes no value: errors end up in logs. */
-function tokenOf(value: unknown, name: string): string {
-  const token = typeof value === "object" && value !== null ? (value as Partial<ExpiringToken>).token : value;
-  if (typeof token !== "string" || token === "")
-    throw new TypeError(`${name} must be a string that isn't empty, or resolve to one.`);
-  return token;
-}
-
-function withHeader(init: Init, name: string, value: string): Init {
-  return { ...init, headers: { ...checkShared({ headers: { [name]: value } }).headers, ...init.headers } };
-}
-
-/** Base64 of the text's UTF-8 (RFC 4648, 4). */
-export function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-}
-
-// --- client/call-error.ts ---
-// The type of the errors of a call, by the responses that the document describes: `error.status` distinguishes them.
-// Copied into generated/ as it is.
-
-/**
- * The statuses of HTTP that are no success (IANA's registry). A service may send others: a document that has them
- * describes them, and an error with one that no document has is none of these at compile time.
- */
-export type ErrorStatus = Redirection | ClientErrorStatus | ServerErrorStatus;
-type Redirection = 300 | 301 | 302 | 303 | 304 | 305 | 307 | 308;
-type ClientErrorStatus =
-  | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415 | 416 | 417)
-  | (418 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
-type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 510 | 511;
-
-/**
- * The errors of a call of an operation, as openapi-typescript declares it. The body of an error is its `problem`:
- * unknown for a status that the document doesn't describe.
- */
-export type CallError<Operation extends { readonly responses: unknown }> = ErrorOfResponses<Operation["responses"]>;
-
-type ErrorOfResponses<Responses> =
-  | { [Key in keyof Responses]: Documented<Responses, Key> }[keyof Responses]
-  | ([Undocumented<Responses>] extends [never] ? never : ApiError<Undocumented<Responses>>)
-  | ConnectionError
-  | AbortError
-  | ResponseParseError;
-
-type Documented<Responses, Key extends keyof Responses> = [StatusOf<Responses, Key>] extends [never]
-  ? never
-  : ApiErrorOf<StatusOf<Responses, Key>, BodyOf<Responses[Key]>>;
-
-/** A status each, so that comparing one narrows. */
-type ApiErrorOf<Status extends number, Body> = Status extends number ? ApiError<Status, Body> : never;
-
-/** The error statuses that a response describes: its own; of a range and of `default` those that no other has. */
-type StatusOf<Responses, Key> = Key extends number
-  ? `${Key}` extends `2${string}` | `1${string}`
-    ? never
-    : Key
-  : Exclude<Key extends "default" ? Exclude<ErrorStatus, RangesOf<Responses>> : StatusesOfRange<Key>, keyof Responses>;
-
-type StatusesOfRange<Key> =
-  Uppercase<Key & string> extends infer Name
-    ? Name extends "3XX"
-      ? Redirection
-      : Name extends "4XX"
-        ? ClientErrorStatus
-        : Name extends "5XX"
-          ? ServerErrorStatus
-          : never
-    : never;
-
-type RangesOf<Responses> = { [Key in keyof Responses]: StatusesOfRange<Key> }[keyof Responses];
-
-type Undocumented<Responses> = "default" extends keyof Responses
-  ? never
-  : Exclude<ErrorStatus, keyof Responses | RangesOf<Responses>>;
-
-type BodyOf<Response> = Response extends { content: infer Content }
-  ? Content[keyof Content]
-  : Response extends { content?: never }
-    ? undefined
-    : unknown;
 
 // --- client/errors.ts ---
 // The errors of a call: one tree of classes, each with what is known of the request that failed.
@@ -809,15 +523,6 @@ export function addStack(error: unknown, called: Error): unknown {
 // --- client/exchange/call.ts ---
 // A call under way: a promise of its response's body. Copied into generated/ as it is.
 
-/** A response's body, and the response itself. */
-export interface Result<T> {
-  readonly data: T;
-  readonly response: Response;
-  readonly attempts: number;
-  /** What to give to the service's support, where a header has it. */
-  readonly requestId: string | undefined;
-}
-
 /**
  * A result that was checked for an error: one of the two. `error` is undefined where the call succeeded; its `status`
  * distinguishes what the document describes.
@@ -878,17 +583,20 @@ export class Call<T, E = ClientError> extends Promise<T> {
 // --- client/exchange/idle-timer.ts ---
 // How long nothing of a response may arrive while it is waited for. Copied into generated/ as it is.
 
-/** In milliseconds. Timers take longer ones for none at all. */
-const longestTimer = 2_147_483_647;
-
 type Timer = ReturnType<typeof setTimeout>;
 
 export function startTimer(milliseconds: number, end: () => void): Timer {
-  return setTimeout(end, Math.min(milliseconds, longestTimer));
+  // Timers take longer ones for none at all.
+  return setTimeout(end, Math.min(milliseconds, 2_147_483_647));
+}
+
+/** The feature `watch` of a client: the option `idleTimeout`. */
+export function watchBody(milliseconds: number, end: () => void): BodyWatch {
+  return new IdleTimer(milliseconds, end);
 }
 
 /** The time while something of a response is waited for; it begins again with each chunk. */
-export class IdleTimer {
+export class IdleTimer implements BodyWatch {
   #timer: Timer | undefined;
   /** What happened, once its time is up. */
   reason: string | undefined;
@@ -930,37 +638,690 @@ export class IdleTimer {
     });
     return new Response(body.pipeThrough(chunks, { signal }), { status, statusText, headers });
   }
+
+  /**
+   * A stream goes on after its call: it fails as a call does, and its end is the end of the call. Undefined where data
+   * is none.
+   */
+  guardItems(
+    data: unknown,
+    errorOf: (cause: unknown) => ClientError,
+    release: () => void,
+  ): AsyncIterable<unknown> | undefined {
+    const items = data as AsyncIterable<unknown> | undefined;
+    return items?.[Symbol.asyncIterator] && this.#guard(items, errorOf, release);
+  }
+
+  async *#guard<T>(
+    items: AsyncIterable<T>,
+    errorOf: (cause: unknown) => ClientError,
+    release: () => void,
+  ): AsyncGenerator<T, void, undefined> {
+    try {
+      this.start();
+      for await (const item of items) {
+        // How long its reader takes is no matter.
+        this.stop();
+        yield item;
+        this.start();
+      }
+    } catch (cause) {
+      throw errorOf(cause);
+    } finally {
+      this.stop();
+      release();
+    }
+  }
+}
+
+// --- client/exchange/response.ts ---
+// The body of a success, read as the document describes it. Copied into generated/ as it is.
+
+/** JSON, or a type with the suffix `+json` (RFC 6839, 3.1); one of a list, where the header was sent twice. */
+const isJsonType = /^[^;]*[/+]json\s*([,;]|$)/i;
+
+/** The body as the document describes it; anything else is unreadable, never undefined. */
+export async function readResponse(
+  { read, method, empty, wire, accept = "" }: Operation,
+  response: Response,
+  failure: Failure,
+): Promise<unknown> {
+  if (method === "HEAD" || empty?.includes(response.status)) return readNothing(response);
+  const type = response.headers.get("content-type")?.toLowerCase();
+  const isMeant =
+    read === "json"
+      ? isJsonType.test(type ?? "")
+      : type === undefined || type.startsWith(accept.replace(/[,;*][^]*/, "").toLowerCase());
+  if (isMeant && read !== "json") return read(response, failure);
+  const text = await response.text();
+  const unreadableError = (what: string, cause?: unknown): ResponseParseError =>
+    new ResponseParseError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
+  if (!text) throw unreadableError("without a body");
+  if (!isMeant)
+    throw unreadableError(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
+  try {
+    return ((wire ?? JSON) as Pick<Wire, "parse">).parse(text, response.status);
+  } catch (cause) {
+    throw unreadableError(`with ${(cause as { readonly what?: string }).what ?? "invalid JSON"}`, cause);
+  }
+}
+
+/** Reads a body to its end, which frees the connection. */
+export async function readNothing(response: Response): Promise<undefined> {
+  await response.arrayBuffer();
+}
+
+// --- client/exchange/exchange.ts ---
+// One exchange of a request and its response: it ends when the response was read, when its time is up, or when the
+// caller's signal ends it. Copied into generated/ as it is.
+
+/** Undefined where there is none. What replaces it later, as tests do, is called with a Request. */
+const platformFetch = /* @__PURE__ */ (() => globalThis.fetch)();
+
+/**
+ * Sends a request once, between the client's hooks: a result, or the error that it ended in. What the caller's own
+ * middleware and hooks throw is thrown as it is.
+ */
+export async function exchange<T>(
+  client: ClientOptions,
+  operation: Operation,
+  init: Init,
+  call: CallOptions & { readonly timeout: number },
+  failure: Failure,
+): Promise<Result<T> | ClientError> {
+  const { signal, timeout, fetch = client.fetch, redirect = client.redirect } = call;
+  const { idleTimeout = client.idleTimeout ?? timeout } = call;
+  callHooks("onRequest", [client, call], init, failure);
+  const started = Date.now();
+  const ended = new AbortController();
+  let response: Response | undefined;
+  let sent: Outgoing | undefined;
+  let isLost = false;
+  let reason: string | undefined;
+  const stop = (): void => ended.abort(signal?.reason);
+  const release = (): void => signal?.removeEventListener("abort", stop);
+  const idle = (operation.watch ?? client.watch)?.(idleTimeout, stop);
+  const errorOf = (cause: unknown): ClientError => {
+    const known = { ...failure, response, cause };
+    if (cause instanceof ClientError) return cause;
+    if (signal?.aborted) return abortError(known);
+    if (ended.signal.aborted) return new TimeoutError(idle?.reason ?? `no whole response in ${timeout} ms`, known);
+    // What no Request can be made of is the caller's mistake, and no lost connection.
+    if (sent && !(sent instanceof Request)) madeRequest(sent);
+    if (isLost || response?.bodyUsed) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
+    throw cause;
+  };
+  const sendOnce = (given: Outgoing): Response | Promise<Response> => {
+    const isPlain = given instanceof Request || !(fetch || given.duplex || globalThis.fetch !== platformFetch);
+    sent = isPlain ? given : madeRequest(given);
+    isLost = true;
+    if (fetch) return fetch(sent as Request);
+    return globalThis.fetch(sent instanceof Request ? sent : sent.url, { ...sent, signal: ended.signal } as object);
+  };
+  const send = async (request: Outgoing): Promise<Response> => {
+    ({ response, reason } = client.follow
+      ? await client.follow(request, sendOnce, { redirect, secrets: init.secrets })
+      : { response: await sendOnce(request), reason });
+    isLost = false;
+    if (response.type === "opaqueredirect") throw new ConnectionError(reason ?? "it is a redirect", failure);
+    return response;
+  };
+  signal?.addEventListener("abort", stop);
+  const timer = startTimer(timeout, stop);
+  let stream: AsyncIterable<unknown> | undefined;
+  let found;
+  try {
+    const request = requestOf(client, init, failure.method, redirect, ended.signal);
+    response = await (client.middleware ? client.middleware(request, send, failure, init) : send(request));
+    if (response.ok) {
+      const body = operation.watch || idleTimeout < timeout ? idle?.watch(response, ended.signal) : undefined;
+      const data = await readResponse(operation, body ?? response, failure);
+      stream = idle?.guardItems(data, errorOf, release);
+      found = resultOf((stream ?? data) as T, response, failure.attempts);
+    } else {
+      const body = parsedBody(await response.text());
+      found = apiError({ ...failure, response, body }, client.errorDetails, reason);
+    }
+  } catch (cause) {
+    found = errorOf(cause);
+  } finally {
+    clearTimeout(timer);
+    idle?.stop();
+    if (!stream) release();
+  }
+  callHooks("onResponse", [client, call], init, failure, outcomeOf(found, response, started));
+  return found;
+}
+
+/** The body of an error response: JSON, or text. */
+function parsedBody(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text || undefined;
+  }
+}
+
+function outcomeOf(found: object, response: Response | undefined, started: number): Outcome {
+  const error = found instanceof ClientError ? found : undefined;
+  const { data, problem = data } = found as { readonly data?: unknown; readonly problem?: unknown };
+  return { error, responseBody: problem, milliseconds: Date.now() - started, response };
+}
+
+/** What `fetch` makes a Request of. The platform's copies the body of one that it is given by streams. */
+function requestOf(
+  client: ClientOptions,
+  init: Init,
+  method: string,
+  redirect: ClientOptions["redirect"],
+  signal: AbortSignal,
+): Outgoing {
+  const { baseUrl = client.baseUrl, path, search, content: body, secrets } = init;
+  const headers = new Headers();
+  // Others have theirs, or the platform knows it.
+  const usual = typeof body === "string" ? { "content-type": "application/json" } : {};
+  for (const each of [usual, client.headers ?? {}, init.headers])
+    for (const [name, value] of entriesOf(each)) headers.set(name, value as string);
+  // The platform takes `Authorization` to no other origin. Any other header may be a credential.
+  const isSafe = [...headers.keys()].every((name) =>
+    /^(accept|authorization|content-type|idempotency-key)$/.test(name),
+  );
+  return {
+    url: `${baseUrl.replace(/\/+$/, "")}${path}${search && (path.includes("?") ? "&" : "?")}${search}`,
+    method,
+    headers,
+    signal,
+    redirect: client.follow || (isSafe && !secrets && redirect !== "error") ? "follow" : "manual",
+    ...(body !== undefined && { body, replay: body }),
+    ...(body instanceof ReadableStream && { duplex: "half" }),
+  };
+}
+
+function madeRequest({ url, ...parts }: Outgoing): Outgoing {
+  return Object.assign(new Request(url, parts as object), { replay: parts.replay });
+}
+
+/** What hooks are called with is made for them only: calls without any are faster. */
+function callHooks(
+  name: "onRequest" | "onResponse",
+  [client, call]: readonly [ClientOptions, CallOptions],
+  { headers, given: { query, body } }: Init,
+  { method, path, attempts: attempt }: Failure,
+  outcome?: Outcome,
+): void {
+  for (const options of [client, call]) {
+    const hook = options[name] as ((described: Attempt) => void) | undefined;
+    hook?.({ method, path, attempt, headers: { ...client.headers, ...headers }, query, body, ...outcome });
+  }
+}
+
+/** Headers are looked through for a request id only when it is read: that takes about a tenth of a call's time. */
+function resultOf<T>(data: T, response: Response, attempts: number): Result<T> {
+  return {
+    data,
+    response,
+    attempts,
+    get requestId() {
+      return requestIdOf(response.headers);
+    },
+  };
+}
+
+/** The system's error code. Messages are not used: they may quote the URL, which may contain personal data. */
+function codeOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return "";
+  const { code } = cause as { readonly code?: unknown };
+  return typeof code === "string" ? ` (${code})` : codeOf(cause.cause);
+}
+
+// --- client/requests/requests.ts ---
+// What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
+// Copied into generated/ as it is.
+
+type HeaderStrings = Readonly<Record<string, string>>;
+
+/** Prepares a request that has nothing but parameters of the path: those of many operations, for smaller bundles. */
+export function preparePath(described: Operation, args: readonly unknown[]): PreparedRequest {
+  const inPath = pathOf(described, args);
+  const options = checkedOptions(args[pathNames(described).length]);
+  check(!options.idempotencyKey, "idempotencyKey can't be chosen here");
+  return { init: initOf(described, inPath, options, options.headers), options };
+}
+
+/** Throws a TypeError that names the argument which is wrong, or can't be sent as it is. */
+export function prepareRequest(described: Operation, args: readonly unknown[], client: ClientOptions): PreparedRequest {
+  const inPath = pathOf(described, args);
+  const taken: Partial<Record<ArgumentName, unknown>> = {};
+  let at = pathNames(described).length;
+  for (const each of described.takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);
+  const { body, query } = taken;
+  const options = checkedOptions(args[at], taken.header === undefined ? described.header : undefined);
+  const { cookies = {} } = options;
+  check(isStructured(cookies), "cookies must be an object");
+  const given = described.header?.((taken.header ?? {}) as Values, options.headers ?? {});
+  const own = given ?? (options.headers as HeaderStrings | undefined);
+  check(described.key !== undefined || !options.idempotencyKey, "idempotencyKey can't be chosen here");
+  const key = described.key?.(options, client, own);
+  const cookie = described.cookie?.((taken.cookie ?? cookies) as Values, { ...client.headers, ...own });
+  const [type, content] = body === undefined ? [] : contentOf(described, body, options.contentType);
+  const headers = { "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined };
+  const init = initOf(described, inPath, options, headers);
+  const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
+  return { init: { ...init, search, content, given: { ...init.given, query, body } }, options };
+}
+
+/** The path with its parameters, and these as they were given. */
+function pathOf(described: Operation, args: readonly unknown[]): Pick<Init, "path" | "given"> {
+  const { path, pathStrings = plainPath } = described;
+  const given = Object.fromEntries(pathNames(described).map((name, index) => [name, args[index]]));
+  return {
+    path: fillPathTemplate(path, pathStrings(given)),
+    given: { path: given, query: undefined, body: undefined },
+  };
+}
+
+function initOf(
+  { accept }: Operation,
+  inPath: Pick<Init, "path" | "given">,
+  { baseUrl }: CallOptions,
+  headers: Values | undefined,
+): Init {
+  return {
+    ...inPath,
+    baseUrl: baseUrl && checkedBase(baseUrl),
+    search: "",
+    headers: Object.fromEntries(entriesOf({ accept, ...headers })) as HeaderStrings,
+    content: undefined,
+  };
+}
+
+/** The serialised body, and its media type where `fetch` doesn't know it. */
+function contentOf(
+  described: Operation,
+  body: unknown,
+  chosen: string | undefined,
+): readonly [type: string | undefined, content: BodyInit] {
+  const { content, type, body: write = JSON.stringify } = described;
+  if (content) return content(body, chosen);
+  check((chosen ?? type) === type, "contentType can't be chosen here");
+  return [type, write(body)];
+}
+
+// --- client/client.ts ---
+// A client's core, which sends the calls of operations. Copied into generated/ as it is.
+
+/** A call of an operation: path parameters, then what it takes, then options. */
+export interface Method<A extends readonly unknown[], C> {
+  (core: Core, ...args: A): C;
+  /** What it sends. */
+  readonly described?: Operation | undefined;
+}
+
+type AnyMethod = Method<readonly unknown[], unknown>;
+
+/** What a method of a client is: `client.users.get.bound`. */
+export interface BoundMethod {
+  /** The names of its groups, and its own: `["users", "get"]`. */
+  readonly name: readonly string[];
+  readonly method: AnyMethod;
+}
+
+/** One operation as a function of the client's core: what isn't called is not bundled. */
+export function operation<A extends readonly unknown[], T, E = ClientError>(
+  method: string,
+  path: string,
+  takes: readonly Argument[] = [],
+  read: Read = "json",
+  more: Partial<Operation> = {},
+): Method<A, Call<T, E>> {
+  return callOf({ method, path, prepare: prepareRequest, takes, read, ...more });
+}
+
+/** The same of one that has no parameters but those of its path, and no body. */
+export function pathOperation<A extends readonly unknown[], T, E = ClientError>(
+  method: string,
+  path: string,
+  read: Read = "json",
+  more: Partial<Operation> = {},
+): Method<A, Call<T, E>> {
+  return callOf({ method, path, prepare: preparePath, takes: [], read, ...more });
+}
+
+function callOf<A extends readonly unknown[], T, E>(described: Operation): Method<A, Call<T, E>> {
+  const call = (core: Core, ...args: A): Call<T, E> => new Call(core.send<T>(described, args, new Error()));
+  return Object.assign(call, { described });
+}
+
+/** The methods of a group and of the groups in it, each bound to a client. `group` is its name, with those above it. */
+export function bindOperations<T extends object>(core: Core, group: string | readonly string[], methods: object): T {
+  return Object.fromEntries(
+    Object.entries(methods as Record<string, AnyMethod | Readonly<Record<string, unknown>>>).map(([own, method]) => {
+      const name = [group, own].flat();
+      if (typeof method !== "function") return [own, bindOperations(core, name, method)];
+      const bound: BoundMethod = { name, method };
+      return [own, Object.assign((...args: unknown[]) => method(core, ...args), { bound })];
+    }),
+  ) as T;
+}
+
+/** What all calls of a client share. */
+export class Core {
+  declare readonly options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    checkedBase(checkShared(options).baseUrl);
+    this.options = options;
+  }
+
+  /**
+   * Sends a request, again where that is safe. What goes wrong on the way is a ClientError; a wrong argument is a
+   * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
+   */
+  async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
+    const client = this.options;
+    const { init, options } = described.prepare(described, args, client);
+    const { authorization, retry = sendOnce } = client;
+    const { retries, deadline, idleTimeout, signal, watch = described.watch } = { ...client, ...options };
+    check(
+      (retry !== sendOnce || !(retries || deadline)) && (watch !== undefined || !idleTimeout),
+      "retries and deadline need the option retry, and idleTimeout needs watch",
+    );
+    const call = { ...options, timeout: options.timeout ?? client.timeout ?? 60_000 };
+    const { method, path } = described;
+    const failure = { method, path, attempts: 0, idempotencyKey: init.headers["idempotency-key"] };
+    // A stream is read once.
+    let isLast = init.content instanceof ReadableStream;
+    const send: SendAttempt<T> = async (limit, headers) => {
+      const authorized = await authorization?.authorize(described, init, client, signal);
+      if (signal?.aborted) return abortError({ ...failure, cause: signal.reason as unknown });
+      failure.attempts++;
+      const own = authorized?.init ?? init;
+      const sent = { ...own, headers: { ...own.headers, ...headers } };
+      const found = await exchange<T>(client, described, sent, { ...call, timeout: limit() }, { ...failure });
+      if (!(found instanceof ClientError) || found.status !== 401 || !authorized?.reject() || isLast) return found;
+      isLast = true;
+      return send(limit, headers);
+    };
+    const found = await retry<T>(send, described, init, client, call);
+    if (found instanceof ClientError) throw addStack(found, called);
+    return found;
+  }
+}
+
+function sendOnce<T>(
+  send: SendAttempt<T>,
+  _operation: Operation,
+  _init: Init,
+  _client: ClientOptions,
+  call: TimedCall,
+) {
+  return send(() => call.timeout, {});
+}
+
+// --- client/credentials/authentication.ts ---
+// Credentials by the document's security schemes: with which of them a request is sent, and where they are in it.
+// Copied into generated/ as it is.
+
+/**
+ * A value, or a function that returns it: called before the first request, and again once after a 401. A core without
+ * `renew` calls it for each request.
+ */
+export type Credential<T> = T | (() => T | Promise<T>);
+
+/** An API key or a bearer token; a function may say when its token expires. */
+export type Token = Credential<string> | (() => ExpiringToken | Promise<ExpiringToken>);
+
+/** A name and a password (RFC 7617). The name has no colon. */
+export interface BasicCredentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The headers of a scheme that OpenAPI doesn't describe any further; none for a client certificate. */
+export type HeaderCredentials = Credential<Readonly<Record<string, string>>>;
+
+/** How a credential `C` of the options is written into a request. */
+export interface Scheme<C> {
+  /** The header that it fills, in lower case: where a caller gives that header, it is the credential. */
+  readonly header?: string;
+  /** The request with the credential; `name` is what messages call it. Throws a TypeError if it can't be sent. */
+  readonly write: (init: Init, value: unknown, name: string, client: ClientOptions) => Init;
+  /** Where a token comes from, if the credential is neither a value nor a function. */
+  readonly request?: (credential: C, client: ClientOptions) => Source | undefined;
+}
+
+/** Alternatives, each of which names schemes that are needed together (OpenAPI 3.1, Security Requirement Object). */
+export type Security = readonly (readonly string[])[];
+
+/** `Authorization: Bearer …` (RFC 6750): HTTP's scheme, OAuth 2 and OpenID Connect. */
+export const bearer: Scheme<Token> = /* @__PURE__ */ httpScheme("Bearer");
+
+/** `Authorization: Basic …` (RFC 7617), in UTF-8. */
+export const basic: Scheme<Credential<BasicCredentials>> = {
+  header: "authorization",
+  write: (init, value, name) => {
+    const { username, password } = (value ?? {}) as Partial<BasicCredentials>;
+    if (typeof username !== "string" || typeof password !== "string" || username.includes(":"))
+      throw new TypeError(`${name} must be { username, password }, with no colon in the name.`);
+    return withHeader(init, "authorization", `Basic ${base64(`${username}:${password}`)}`);
+  },
+};
+
+/** Any other scheme of HTTP: the credential is what follows its name (RFC 9110, 11.4). */
+export function httpScheme(scheme: string): Scheme<Token> {
+  const write = (token: string): string => `${scheme} ${token}`;
+  return {
+    header: "authorization",
+    write: (init, value, name) => withHeader(init, "authorization", write(tokenOf(value, name))),
+  };
+}
+
+/** A client certificate, or a scheme that the document doesn't describe. */
+export const headerScheme: Scheme<HeaderCredentials> = {
+  write: (init, value) => {
+    const headers = value as Readonly<Record<string, string>>;
+    return { ...init, headers: { ...checkShared({ headers }).headers, ...init.headers } };
+  },
+};
+
+/** An API key in a header. */
+export function apiKeyHeader(header: string): Scheme<Token> {
+  return {
+    header: header.toLowerCase(),
+    write: (init, value, name) => withHeader(init, header, tokenOf(value, name)),
+  };
+}
+
+/** An API key in the query. */
+export function apiKeyQuery(parameter: string): Scheme<Token> {
+  return {
+    write: (init, value, name) => {
+      const pair = `${percentEncode(name, parameter)}=${percentEncode(name, tokenOf(value, name))}`;
+      const search = init.search === "" ? pair : `${init.search}&${pair}`;
+      return { ...init, search, secrets: [...(init.secrets ?? []), pair] };
+    },
+  };
+}
+
+/** An API key in a cookie. Browsers send their own cookies: there it is a TypeError. */
+export function apiKeyCookie(cookie: string): Scheme<Token> {
+  return {
+    write: (init, value, name, { headers }) => {
+      const pair = `${percentEncode(name, cookie)}=${percentEncode(name, tokenOf(value, name))}`;
+      return { ...init, headers: { ...init.headers, cookie: allCookies(pair, { ...headers, ...init.headers }) } };
+    },
+  };
+}
+
+/**
+ * What authorizes the requests of a document. `defaults` are the requirements of operations that have none of their
+ * own. The first alternative is used for which all credentials are known; a request that needs credentials and for
+ * which there are none is a TypeError, and isn't sent. Credentials are those of `auth`; without it `own` sees to them,
+ * where that is given; with `"none"` requests are sent without any.
+ */
+export function authenticator<A extends object>(
+  schemes: { readonly [Name in keyof A]-?: Scheme<NonNullable<A[Name]>> },
+  defaults: Security,
+): (auth: A | "none" | undefined, own?: Authorization) => Authorization | undefined {
+  const known = schemes as unknown as Readonly<Record<string, Scheme<unknown>>>;
+  return (auth, own) => {
+    if (auth === "none") return undefined;
+    if (auth === undefined && own) return own;
+    const credentials = (auth ?? {}) as Readonly<Record<string, unknown>>;
+    for (const name of Object.keys(credentials))
+      if (!Object.hasOwn(known, name))
+        throw new TypeError(`auth.${name} is not a security scheme: there are ${Object.keys(known).join(", ")}.`);
+    const sources = new Map<string, Source>();
+    return {
+      authorize: async (operation, init, client, signal) => {
+        const isGiven = givenHeaders({ ...client.headers, ...init.headers }, known);
+        const isUsable = (name: string): boolean => isGiven(name) || credentials[name] !== undefined;
+        const names = chooseAlternative(operation, defaults, isUsable).filter((name) => !isGiven(name));
+        const used = names.map((name) => {
+          const source = sources.get(name) ?? sourceOf(credentials[name], known[name], client);
+          sources.set(name, source);
+          // After an abort nothing is requested, and nothing is sent.
+          return signal?.aborted ? undefined : source.current();
+        });
+        const values = await unlessAborted(Promise.all(used), signal);
+        let authorized = init;
+        for (const [index, name] of names.entries())
+          if (!signal?.aborted)
+            authorized = known[name]?.write(authorized, values?.[index], `auth.${name}`, client) ?? authorized;
+        return {
+          init: authorized,
+          reject: () => names.filter((name, index) => sources.get(name)?.reject?.(used[index])).length > 0,
+        };
+      },
+    };
+  };
+}
+
+/** Whether the header of a scheme is given, of any case. */
+function givenHeaders(
+  headers: Readonly<Record<string, string>>,
+  schemes: Readonly<Record<string, Scheme<unknown>>>,
+): (name: string) => boolean {
+  const given = Object.keys(headers).map((each) => each.toLowerCase());
+  return (name) => given.includes(schemes[name]?.header ?? "");
+}
+
+/** The names of the schemes that a request is sent with. */
+function chooseAlternative(
+  { method, path, security }: AuthorizedOperation,
+  defaults: Security,
+  isUsable: (name: string) => boolean,
+): readonly string[] {
+  const alternatives = security ?? defaults;
+  const usable = alternatives.filter((names) => names.every(isUsable));
+  // Credentials that are optional are sent as well: the response may contain more.
+  const chosen = usable.find((names) => names.length > 0) ?? usable[0];
+  if (chosen !== undefined || alternatives.length === 0) return chosen ?? [];
+  const needed = alternatives.map((names) => names.map((name) => `auth.${name}`).join(" and ")).join(", or ");
+  throw new TypeError(`${method} ${path} requires ${needed}.`);
+}
+
+/** What is known of a credential. */
+function sourceOf(credential: unknown, scheme: Scheme<unknown> | undefined, client: ClientOptions): Source {
+  if (typeof credential !== "function") return scheme?.request?.(credential, client) ?? { current: () => credential };
+  const request = credential as () => unknown;
+  return client.renew?.(request) ?? { current: request };
+}
+
+/** Undefined where the signal aborts first. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => resolve(undefined);
+    signal?.addEventListener("abort", end);
+    // What requests the credential may have aborted it.
+    if (signal?.aborted) end();
+    void promise.then(resolve, reject).finally(() => signal?.removeEventListener("abort", end));
+  });
+}
+
+/** The message quotes no value: errors end up in logs. */
+function tokenOf(value: unknown, name: string): string {
+  const token = (value as Partial<ExpiringToken> | undefined)?.token ?? value;
+  if (typeof token !== "string" || token === "")
+    throw new TypeError(`${name} must be a string that isn't empty, or resolve to one.`);
+  return token;
+}
+
+function withHeader(init: Init, name: string, value: string): Init {
+  return { ...init, headers: { ...checkShared({ headers: { [name]: value } }).headers, ...init.headers } };
+}
+
+/** Base64 of the text's UTF-8 (RFC 4648, 4). */
+export function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+// --- client/credentials/renewable.ts ---
+// A value that has to be requested, and requested again once it has expired or was rejected. Copied into generated/ as
+// it is.
+
+/** A token, and the seconds until it expires. */
+export interface ExpiringToken {
+  readonly token: string;
+  /** A new one is requested shortly before: unless this is given, only after a 401. */
+  readonly expiresIn?: number | undefined;
+}
+
+
+/** The feature `renew` of a client: calls share what a function returns, until it expires or is rejected. */
+export function renewCredentials(request: () => unknown): Source {
+  return new Renewable(request);
+}
+
+/** In milliseconds: a request may take that long to arrive with a token that was valid when it was sent. */
+const maxMargin = 30_000;
+
+/**
+ * Callers at the same time share one request. If it fails, they are all rejected with its error, and the next caller
+ * requests the value again.
+ */
+export class Renewable<T> implements Source {
+  readonly #request: () => T | Promise<T>;
+  #known: Promise<T> | undefined;
+  /** In milliseconds since the epoch. */
+  #expiry = Infinity;
+
+  constructor(request: () => T | Promise<T>) {
+    this.#request = request;
+  }
+
+  /** The same promise for all callers until the value expires or is rejected. */
+  current(): Promise<T> {
+    if (Date.now() >= this.#expiry) this.#known = undefined;
+    return (this.#known ??= this.#requestValue());
+  }
+
+  /** Forgets a value of `current()`, unless a newer one is known already: there may be another the next time. */
+  reject(used: unknown): true {
+    if (this.#known === used) this.#known = undefined;
+    return true;
+  }
+
+  #requestValue(): Promise<T> {
+    this.#expiry = Infinity;
+    // The lifetime begins when the token is issued, which is at some time before its response arrives.
+    const started = Date.now();
+    const requested = (async () => this.#request())();
+    requested.then(
+      (value) => {
+        const milliseconds = Number((value as Partial<ExpiringToken> | undefined)?.expiresIn ?? Infinity) * 1000;
+        if (this.#known === requested) this.#expiry = started + milliseconds - Math.min(maxMargin, milliseconds / 10);
+      },
+      () => void this.reject(requested),
+    );
+    return requested;
+  }
 }
 
 // --- client/exchange/redirects.ts ---
 // Redirects, which a client follows by itself: `fetch` takes every header but `Authorization` and cookies along to
 // another origin (Fetch Standard, HTTP-redirect fetch: https://fetch.spec.whatwg.org/#http-redirect-fetch). Copied into
 // generated/ as it is.
-
-/** A request for `fetch`: a Request, or what one is made of. */
-export interface Outgoing {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-  readonly redirect?: string;
-  /** The body once more: openapi-fetch copies it from the options to a Request, and what replaces that has none. */
-  readonly replay?: BodyInit | undefined;
-}
-
-/** A response, and why the redirect in it was not followed. */
-export interface Followed {
-  readonly response: Response;
-  readonly reason?: string;
-}
-
-export interface RedirectOptions {
-  /** `error`: a redirect is not followed. */
-  readonly redirect?: "follow" | "error" | undefined;
-  /** Pairs of the query with credentials, as they were sent. */
-  readonly secrets?: readonly string[] | undefined;
-}
 
 /** As many as `fetch` follows. */
 const maxRedirects = 20;
@@ -973,7 +1334,7 @@ const maxRedirects = 20;
 const harmless = /^(accept(-language)?|content-(language|type)|idempotency-key|range|user-agent)$/i;
 
 /** Whether all of these may go to another origin: then the platform follows redirects, as only it can in a browser. */
-export function isHarmless(names: Iterable<string>, { redirect, secrets }: RedirectOptions): boolean {
+function isHarmless(names: Iterable<string>, { redirect, secrets }: RedirectOptions): boolean {
   return redirect !== "error" && !secrets && [...names].every((name) => harmless.test(name));
 }
 
@@ -1094,333 +1455,30 @@ function withReplay<R extends Outgoing>(request: Request, replay: BodyInit | und
   return Object.assign(request, { replay }) as unknown as R;
 }
 
-// --- client/exchange/response.ts ---
-// The body of a success, read as the document describes it. Copied into generated/ as it is.
-
-/** The body as the document describes it; anything else is unreadable, never undefined. */
-export async function readResponse(
-  { read, method, empty, wire, accept = "" }: Operation,
-  response: Response,
-  failure: Failure,
-): Promise<unknown> {
-  if (read === "none" || method === "HEAD" || empty?.includes(response.status)) {
-    await response.arrayBuffer();
-    return undefined;
-  }
-  const type = response.headers.get("content-type")?.toLowerCase();
-  const isMeant =
-    read === "json"
-      ? isJson(type ?? "")
-      : type === undefined || type.startsWith(accept.replace(/[,;*][^]*/, "").toLowerCase());
-  if (isMeant && typeof read === "function") return read(response, failure);
-  if (isMeant && read === "blob") return response.blob();
-  const text = await response.text();
-  if (isMeant && read === "text") return text;
-  const unreadableError = (what: string, cause?: unknown): ResponseParseError =>
-    new ResponseParseError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
-  if (!text) throw unreadableError("without a body");
-  if (!isMeant)
-    throw unreadableError(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
-  try {
-    return ((wire ?? JSON) as Pick<Wire, "parse">).parse(text, response.status);
-  } catch (cause) {
-    throw unreadableError(`with ${(cause as { readonly what?: string }).what ?? "invalid JSON"}`, cause);
-  }
-}
-
-// --- client/exchange/exchange.ts ---
-// One exchange of a request and its response: it ends when the response was read, when its time is up, or when the
-// caller's signal ends it. Copied into generated/ as it is.
-
-type Items = AsyncIterable<unknown>;
-
-/** What an exchange needs of a client. */
-interface ExchangeClient {
-  readonly raw: FetchClient<never>;
-  readonly options: ClientOptions;
-  readonly hasMiddleware: boolean;
-}
-
-interface ReceivedResponse {
-  readonly response: Response;
-  readonly error?: unknown;
-}
-
-/** Undefined where there is none. What replaces it later, as tests do, is called with a Request. */
-const platformFetch = /* @__PURE__ */ (() => globalThis.fetch)();
-
-/**
- * Sends a request once, between the client's hooks: a result, or the error that it ended in. What the caller's own
- * middleware and hooks throw is thrown as it is.
- */
-export async function exchange<T>(
-  { raw, options, hasMiddleware }: ExchangeClient,
-  operation: Operation,
-  init: Init,
-  call: CallOptions & { readonly timeout: number },
-  failure: Failure,
-): Promise<Result<T> | ClientError> {
-  const { method, path, attempts } = failure;
-  const { signal, timeout, fetch = options.fetch, redirect = options.redirect } = call;
-  const { idleTimeout = options.idleTimeout ?? timeout } = call;
-  if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
-  for (const { onRequest } of [options, call]) onRequest?.(describeAttempt(options, init, failure));
-  const started = Date.now();
-  const ended = new AbortController();
-  let response: Response | undefined;
-  let isLost = false;
-  let parts: Outgoing | undefined;
-  let followed: Followed | undefined;
-  const stop = (): void => ended.abort(signal?.reason);
-  const release = (): void => signal?.removeEventListener("abort", stop);
-  const errorOf = (cause: unknown): ClientError => {
-    const timedOut = ended.signal.aborted ? (idle.reason ?? `no whole response in ${timeout} ms`) : undefined;
-    return errorFor(cause, { ...failure, response, cause }, { signal, timedOut, parts, isLost });
-  };
-  signal?.addEventListener("abort", stop);
-  const timer = startTimer(timeout, stop);
-  const idle = new IdleTimer(idleTimeout, stop);
-  let stream: Items | undefined;
-  let found;
-  const redirection = { redirect, secrets: init.secrets };
-  try {
-    const given = {
-      ...init,
-      ...forRedirects(init, options, redirection),
-      // Middleware is given a Request, and a stream is sent as one: with the signal beside it, which costs less.
-      Request: fetch || hasMiddleware || init.duplex || globalThis.fetch !== platformFetch ? Request : requestParts,
-      fetch: async (request: Request) => {
-        isLost = true;
-        if (!(request instanceof Request)) parts = request as Outgoing;
-        followed = await follow<Outgoing>(request, sendBy(fetch, ended.signal), redirection);
-        isLost = false;
-        if (followed.response.type === "opaqueredirect") throw new ConnectionError(followed.reason ?? "", failure);
-        return (response = followed.response);
-      },
-      signal: fetch && ended.signal,
-    };
-    const received: ReceivedResponse = await raw.request(method as never, path as never, given as never);
-    response = received.response;
-    if (response.ok) {
-      const isWatched = typeof operation.read === "function" || idleTimeout < timeout;
-      const body = isWatched ? idle.watch(response, ended.signal) : response;
-      const data = await readResponse(operation, body, failure);
-      if ((data as Items | undefined)?.[Symbol.asyncIterator]) stream = guard(data as Items, idle, errorOf, release);
-      found = resultOf((stream ?? data) as T, response, attempts);
-    } else {
-      const body = received.error === "" ? undefined : received.error;
-      found = apiError({ ...failure, response, body }, options.errorDetails, followed?.reason);
-    }
-  } catch (cause) {
-    found = errorOf(cause);
-  } finally {
-    clearTimeout(timer);
-    idle.stop();
-    if (!stream) release();
-  }
-  const outcome = { ...outcomeOf(found), milliseconds: Date.now() - started, response };
-  for (const { onResponse } of [options, call])
-    onResponse?.({ ...describeAttempt(options, init, failure), ...outcome });
-  return found;
-}
-
-function outcomeOf(found: object): Pick<Outcome, "error" | "responseBody"> {
-  const error = found instanceof ClientError ? found : undefined;
-  const { data, problem = data } = found as { readonly data?: unknown; readonly problem?: unknown };
-  return { error, responseBody: problem };
-}
-
-interface Circumstances {
-  readonly signal: AbortSignal | undefined;
-  readonly timedOut: string | undefined;
-  /** What was sent, where the platform makes a Request of it. */
-  readonly parts: Outgoing | undefined;
-  /** Whether no response has come. */
-  readonly isLost: boolean;
-}
-
-/** The error of a call that failed on its way. What the caller's own code threw is thrown as it is. */
-function errorFor(cause: unknown, known: Failure, { signal, timedOut, parts, isLost }: Circumstances): ClientError {
-  if (cause instanceof ClientError) return cause;
-  if (signal?.aborted) return abortError(known);
-  if (timedOut !== undefined) return new TimeoutError(timedOut, known);
-  // What no Request can be made of is the caller's mistake, and no lost connection.
-  if (parts) void new Request(parts.url, parts as object);
-  if (isLost || known.response?.bodyUsed) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
-  throw cause;
-}
-
-/** The caller's `fetch`, or the platform's with a signal beside the request. */
-function sendBy(fetch: ClientOptions["fetch"], signal: AbortSignal) {
-  return (request: Outgoing): Response | Promise<Response> => {
-    if (fetch) return fetch(request as Request);
-    const isRequest = request instanceof Request;
-    return globalThis.fetch(isRequest ? request : request.url, { ...request, signal } as object);
-  };
-}
-
-/** Who follows the redirects of a request, as long as middleware adds no headers, and the body for that. */
-function forRedirects(init: Init, { headers }: ClientOptions, redirection: RedirectOptions): Partial<Outgoing> {
-  const redirect = isHarmless(Object.keys({ ...headers, ...init.headers }), redirection) ? "follow" : "manual";
-  // openapi-fetch would copy what is undefined to the Request, too.
-  return init.body === undefined ? { redirect } : { redirect, replay: init.bodySerializer() };
-}
-
-/**
- * What openapi-fetch makes in place of a Request: the platform's fetch makes one of its own, and copies the body of one
- * that it is given by streams.
- */
-function requestParts(url: string, init: object): Outgoing {
-  return { ...(init as Outgoing), url };
-}
-
-/** Made only for hooks: calls without them are faster. */
-function describeAttempt(client: ClientOptions, init: Init, { method, path, attempts }: Failure): Attempt {
-  const headers = { ...client.headers, ...init.headers };
-  return { method, path, attempt: attempts, headers, query: init.params.query, body: init.body };
-}
-
-/** Headers are looked through for a request id only when it is read: that takes about a tenth of a call's time. */
-function resultOf<T>(data: T, response: Response, attempts: number): Result<T> {
-  return {
-    data,
-    response,
-    attempts,
-    get requestId() {
-      return requestIdOf(response.headers);
-    },
-  };
-}
-
-/** A stream goes on after its call: it fails as a call does, and its end is the end of the call. */
-async function* guard<T>(
-  items: AsyncIterable<T>,
-  idle: IdleTimer,
-  errorOf: (cause: unknown) => ClientError,
-  release: () => void,
-): AsyncGenerator<T, void, undefined> {
-  try {
-    idle.start();
-    for await (const item of items) {
-      // How long its reader takes is no matter.
-      idle.stop();
-      yield item;
-      idle.start();
-    }
-  } catch (cause) {
-    throw errorOf(cause);
-  } finally {
-    idle.stop();
-    release();
-  }
-}
-
-/** The system's error code. Messages are not used: they may quote the URL, which may contain personal data. */
-function codeOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return "";
-  return "code" in cause && typeof cause.code === "string" ? ` (${cause.code})` : codeOf(cause.cause);
-}
-
-// --- client/requests/random.ts ---
-// Random identifiers. Copied into generated/ as it is.
-
-/** A version 4 UUID (RFC 9562, 5.4). */
-export function randomUuid(): string {
-  // It is missing in browsers where a page isn't served securely; elsewhere it takes a fortieth of the time.
-  return (crypto as { readonly randomUUID?: () => string }).randomUUID?.() ?? drawnUuid();
-}
-
-function drawnUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(36));
-  // Any digit for 0 and 1, and for 8 one that begins with the two bits of the variant.
-  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (mark, at: number) =>
-    (Number(mark) ^ ((bytes[at] ?? 0) & (15 >> (Number(mark) / 4)))).toString(16),
-  );
-}
-
-// --- client/requests/requests.ts ---
-// What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
-// Copied into generated/ as it is.
-
-type HeaderStrings = Readonly<Record<string, string>>;
-
-export interface PreparedRequest {
-  readonly init: Init;
-  readonly options: CallOptions;
-  readonly key: string | undefined;
-}
-
-/** Throws a TypeError that names the argument which is wrong, or can't be sent as it is. */
-export function prepareRequest(described: Operation, args: readonly unknown[], client: ClientOptions): PreparedRequest {
-  const { path, takes, accept } = described;
-  const names = pathNames(described);
-  const inPath = Object.fromEntries(names.map((name, index) => [name, args[index]]));
-  const filled = fillPathTemplate(path, (described.pathStrings ?? plainPath)(inPath));
-  const taken: Partial<Record<ArgumentName, unknown>> = {};
-  let at = names.length;
-  for (const each of takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);
-  const { body, query } = taken;
-  const options = checkedOptions(args[at], taken.header === undefined ? described.header : undefined);
-  for (const each of [inPath, query, taken.header, options.headers, taken.cookie, options.cookies]) checkNames(each);
-  const given = described.header?.((taken.header ?? {}) as Values, options.headers ?? {});
-  const own = given ?? (options.headers as HeaderStrings | undefined);
-  const key = chooseIdempotencyKey(described, options, client, own);
-  const cookie = described.cookie?.((taken.cookie ?? options.cookies ?? {}) as Values, { ...client.headers, ...own });
-  const [type, content] = body === undefined ? [] : contentOf(described, body, options.contentType);
-  const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
-  // Some templates begin the query.
-  const hasQuery = filled.includes("?");
-  const init: Init = {
-    baseUrl: options.baseUrl && checkedBase(options.baseUrl),
-    params: { path: inPath, query },
-    headers: Object.fromEntries(
-      entriesOf({ accept, "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined }),
-    ) as HeaderStrings,
-    body,
-    parseAs: "stream",
-    bodySerializer: () => content as BodyInit,
-    querySerializer: () => (hasQuery ? "" : search),
-    pathSerializer: (url) =>
-      `${url.slice(0, url.length - path.length)}${filled}${hasQuery && search !== "" ? `&${search}` : ""}`,
-    duplex: content instanceof ReadableStream ? "half" : undefined,
-  };
-  return { init, options, key };
-}
-
-/** The serialised body, and its media type where `fetch` doesn't know it. */
-function contentOf(
-  described: Operation,
-  body: unknown,
-  chosen: string | undefined,
-): readonly [type: string | undefined, content: BodyInit] {
-  const { content, type, body: write = JSON.stringify } = described;
-  if (content) return content(body, chosen);
-  check((chosen ?? type) === type, "contentType can't be chosen here");
-  return [type, write(body)];
-}
-
-/** The caller's key, or one of the call's own where the document declares the header or the caller wants one. */
-function chooseIdempotencyKey(
-  { method, isKeyed }: Operation,
-  { idempotencyKey }: CallOptions,
-  { idempotencyKeys = isKeyed }: ClientOptions,
-  headers: HeaderStrings = {},
-): string | undefined {
-  const own = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
-  const key =
-    own ?? idempotencyKey ?? (idempotencyKeys === true && (isKeyed === true || /^(POST|PATCH)$/.test(method)));
-  return typeof key === "string" ? key : key ? randomUuid() : undefined;
-}
-
-// --- client/retries.ts ---
+// --- client/exchange/retries.ts ---
 // When a call is retried, and after which delay. Copied into generated/ as it is.
 
-/** Milliseconds to wait: `first` before the second attempt, doubled for each later one up to `max`. */
-export interface RetryDelay {
-  readonly first?: number;
-  readonly max?: number;
-  /** How long is waited at most where the service says how long (`Retry-After`): 60,000. */
-  readonly maxRequested?: number;
+/** The feature `retry` of a client: the options `retries`, `retryDelay`, `retryCountHeader` and `deadline`. */
+export async function retryRequests<T>(
+  send: SendAttempt<T>,
+  { method, isIdempotent }: RepeatedOperation,
+  { headers, content }: Init,
+  client: RetryOptions,
+  { retries = client.retries ?? 2, deadline = client.deadline ?? Infinity, timeout, signal }: TimedCall,
+): Promise<Result<T> | ClientError> {
+  const { retryCountHeader, retryDelay: delay } = client;
+  // A stream is read once.
+  const maxRetries = content instanceof ReadableStream ? 0 : retries;
+  const isSafe = isIdempotent || /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) || "idempotency-key" in headers;
+  const end = Date.now() + deadline;
+  const timeLeft = (): number => Math.max(Math.min(timeout, end - Date.now()), 0);
+  for (let count = 0; ; count++) {
+    const found = await send(timeLeft, count > 0 && retryCountHeader ? { [retryCountHeader]: `${count}` } : {});
+    if (!(found instanceof ClientError) || count >= maxRetries) return found;
+    const wait = retryDelay(found, delay);
+    if (Date.now() + wait >= end || !shouldRetry(found, isSafe)) return found;
+    await sleep(wait, signal);
+  }
 }
 
 /**
@@ -1480,118 +1538,111 @@ export function sleep(milliseconds: number, signal: AbortSignal | undefined): Pr
   });
 }
 
-// --- client/client.ts ---
-// A client's core: it sends the calls of operations over openapi-fetch, and again where that is safe. Copied into
-// generated/ as it is.
+// --- client/features.ts ---
+// What a client can do beside sending a request: each is a function that a core is given. Copied into generated/ as it
+// is.
 
-/** A call of an operation: path parameters, then what it takes, then options. */
-export interface Method<A extends readonly unknown[], C> {
-  (core: Core, ...args: A): C;
-  /** What it sends. */
-  readonly described?: Operation | undefined;
+/** Sends a request once, with these headers too, in at most as many milliseconds as `limit` says then. */
+export type SendAttempt<T> = (
+  limit: () => number,
+  headers: Readonly<Record<string, string>>,
+) => Promise<Result<T> | ClientError>;
+
+/** What says whether its requests may be sent again. */
+export interface RepeatedOperation {
+  readonly method: string;
+  readonly isIdempotent?: true;
 }
 
-type AnyMethod = Method<readonly unknown[], unknown>;
-
-/** What a method of a client is: `client.users.get.bound`. */
-export interface BoundMethod {
-  /** The names of its groups, and its own: `["users", "get"]`. */
-  readonly name: readonly string[];
-  readonly method: AnyMethod;
+/** Milliseconds to wait: `first` before the second attempt, doubled for each later one up to `max`. */
+export interface RetryDelay {
+  readonly first?: number;
+  readonly max?: number;
+  /** How long is waited at most where the service says how long (`Retry-After`): 60,000. */
+  readonly maxRequested?: number;
 }
 
-/** One operation as a function of the client's core: what isn't called is not bundled. */
-export function operation<A extends readonly unknown[], T, E = ClientError>(
-  method: string,
-  path: string,
-  takes: readonly Argument[] = [],
-  read: Read = "json",
-  more: Partial<Operation> = {},
-): Method<A, Call<T, E>> {
-  const described: Operation = { method, path, takes, read, ...more };
-  const call = (core: Core, ...args: A): Call<T, E> => new Call(core.send<T>(described, args, new Error()));
-  return Object.assign(call, { described });
-}
-
-/** The methods of a group and of the groups in it, each bound to a client. `group` is its name, with those above it. */
-export function bindOperations<T extends object>(core: Core, group: string | readonly string[], methods: object): T {
-  return Object.fromEntries(
-    Object.entries(methods as Record<string, AnyMethod | Readonly<Record<string, unknown>>>).map(([own, method]) => {
-      const name = [group, own].flat();
-      if (typeof method !== "function") return [own, bindOperations(core, name, method)];
-      if (method.described) (core.operations ??= []).push(method.described);
-      const bound: BoundMethod = { name, method };
-      return [own, Object.assign((...args: unknown[]) => method(core, ...args), { bound })];
-    }),
-  ) as T;
-}
-
-/** What all calls of a client share. */
-export class Core {
-  /** The client of openapi-fetch beneath, as it is. */
-  declare readonly raw: FetchClient<never>;
-
-  declare readonly options: ClientOptions;
-
-  /** Whether there was ever any. */
-  declare hasMiddleware: boolean;
-
-  /** Those whose methods are bound to it. */
-  declare operations?: Operation[];
-
-  constructor(options: ClientOptions) {
-    this.options = options;
-    const { baseUrl, headers, fetch, middleware } = checkShared(options);
-    this.raw = createFetchClient<never>({
-      baseUrl: checkedBase(baseUrl),
-      headers,
-      // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
-      fetch: (request: Request) => followRequest(request, (each) => (fetch ?? globalThis.fetch)(each), options),
-    } as object);
-    const { use } = this.raw;
-    this.raw.use = (...added) => {
-      this.hasMiddleware = true;
-      use(...added);
-    };
-    if (middleware) this.raw.use(...middleware);
-  }
-
+export interface RetryOptions {
+  /** How often a request is sent again that may be: 2. */
+  readonly retries?: number | undefined;
   /**
-   * Sends a request, again where that is safe. What goes wrong on the way is a ClientError; a wrong argument is a
-   * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
+   * Milliseconds for a call altogether, with all of its attempts and the time between them; as many as these take
+   * unless given. A stream may go on after it has begun.
    */
-  async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
-    const { init, options, key } = prepareRequest(described, args, this.options);
-    const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
-    const { authorization, retryDelay: delay, retryCountHeader } = this.options;
-    const { signal } = options;
-    const numberOf = (name: "timeout" | "deadline" | "retries", usual: number): number =>
-      options[name] ?? this.options[name] ?? usual;
-    const end = Date.now() + numberOf("deadline", Infinity);
-    // A stream is read once.
-    const isRepeatable = init.duplex === undefined;
-    let maxRetries = isRepeatable ? numberOf("retries", 2) : 0;
-    let isRenewed = false;
-    for (let attempts = 1; ; attempts++) {
-      const authorized = await authorization?.authorize(described, init, this.options, signal);
-      const failure = { method, path, attempts, idempotencyKey: key };
-      const { headers, ...sent } = authorized?.init ?? init;
-      const counted =
-        attempts > 1 && retryCountHeader ? { ...headers, [retryCountHeader]: `${attempts - 1}` } : headers;
-      const own = { ...options, timeout: Math.max(Math.min(numberOf("timeout", 60_000), end - Date.now()), 0) };
-      const found = await exchange<T>(this, described, { ...sent, headers: counted }, own, failure);
-      if (!(found instanceof ClientError)) return found;
-      if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {
-        isRenewed = true;
-        maxRetries++;
-        continue;
-      }
-      const wait = retryDelay(found, delay);
-      if (attempts > maxRetries || Date.now() + wait >= end || !shouldRetry(found, isIdempotent || key !== undefined))
-        throw addStack(found, called);
-      await sleep(wait, signal);
-    }
-  }
+  readonly deadline?: number | undefined;
+  /** How long before each of these, unless the service says so: 500, 8,000, and at most 60,000 if it does. */
+  readonly retryDelay?: RetryDelay | undefined;
+  /** A header for the number of the retry, which requests have that are sent again: `X-Retry-Count`. */
+  readonly retryCountHeader?: string | undefined;
+}
+
+/** A call that knows how many milliseconds each attempt may take. */
+export interface TimedCall {
+  readonly timeout: number;
+  readonly retries?: number | undefined;
+  readonly deadline?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends a request as often as it needs. */
+export type RetryRequests = <T>(
+  send: SendAttempt<T>,
+  operation: RepeatedOperation,
+  init: Init,
+  client: RetryOptions,
+  call: TimedCall,
+) => Promise<Result<T> | ClientError>;
+
+/** A response, and why the redirect in it was not followed. */
+export interface Followed {
+  readonly response: Response;
+  readonly reason?: string;
+}
+
+export interface RedirectOptions {
+  /** `error`: a redirect is not followed. */
+  readonly redirect?: "follow" | "error" | undefined;
+  /** Pairs of the query with credentials, as they were sent. */
+  readonly secrets?: readonly string[] | undefined;
+}
+
+/** Sends a request, and those of its redirects. */
+export type FollowRedirects = <R extends Outgoing>(
+  first: R,
+  send: (request: R) => Response | Promise<Response>,
+  options: RedirectOptions,
+) => Promise<Followed>;
+
+/** The time while a response is waited for. */
+export interface BodyWatch {
+  /** What happened, once it was up. */
+  readonly reason: string | undefined;
+  watch(response: Response, signal: AbortSignal): Response;
+  guardItems(
+    data: unknown,
+    errorOf: (cause: unknown) => ClientError,
+    release: () => void,
+  ): AsyncIterable<unknown> | undefined;
+  stop(): void;
+}
+
+/** What ends a call whose response stalls, when nothing of it has come for these milliseconds. */
+export type WatchBody = (milliseconds: number, end: () => void) => BodyWatch;
+
+/** Sends an attempt of a call, with something around it. */
+export type SendThrough = (
+  request: Outgoing,
+  send: (request: Outgoing) => Promise<Response>,
+  attempt: Failure,
+  init: Init,
+) => Promise<Response>;
+
+/** Where a credential comes from. */
+export interface Source {
+  /** It, or a promise of it. */
+  current(): unknown;
+  /** Whether there may be another the next time, than one that a request was sent with and which is no longer valid. */
+  reject?(used: unknown): boolean;
 }
 
 // --- client/log.ts ---
@@ -1669,14 +1720,104 @@ function maskValue(value: unknown, mask: RegExp, isNamed = false): unknown {
   );
 }
 
-// --- client/operation.ts ---
-// What the generated client says of an operation. Copied into generated/ as it is.
+// --- client/messages.ts ---
+// What a client sends and receives, as its parts pass it on. Copied into generated/ as it is.
 
 /**
  * What `fetch` sends: the type of this name in `lib.dom.d.ts`, or that of Node's, Deno's, Bun's and workers' own
  * declarations.
  */
 export type BodyInit = NonNullable<ConstructorParameters<typeof Response>[0]>;
+
+/** The request of a call, before it is sent. */
+export interface Init {
+  /** Where it isn't the client's. */
+  readonly baseUrl: string | undefined;
+  /** With its parameters in it. Some templates begin the query. */
+  readonly path: string;
+  /** The query as it is sent, without a question mark; empty where there is none. */
+  readonly search: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body as it is sent. */
+  readonly content: BodyInit | undefined;
+  /** What the caller gave. */
+  readonly given: { readonly path: object; readonly query: unknown; readonly body: unknown };
+  /** Pairs of its query that are credentials, as they are sent: `api_key=k`. Redirects take them to no other origin. */
+  readonly secrets?: readonly string[];
+}
+
+/** A request for `fetch`: a Request, or what one is made of. */
+export interface Outgoing {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  readonly redirect?: string;
+  /** Of a body that is a stream. */
+  readonly duplex?: string;
+  /** The body once more: that of a Request is a stream, which is sent once. */
+  readonly replay?: BodyInit | undefined;
+}
+
+/** A response's body, and the response itself. */
+export interface Result<T> {
+  readonly data: T;
+  readonly response: Response;
+  readonly attempts: number;
+  /** What to give to the service's support, where a header has it. */
+  readonly requestId: string | undefined;
+}
+
+// --- client/middleware.ts ---
+// Middleware of openapi-fetch around the requests of a client. Copied into generated/ as it is.
+
+/**
+ * The option `middleware` of a client: `createClient({ middleware: useMiddleware(first, second) })`. Each attempt of a
+ * call passes through them, as a request of openapi-fetch does (https://openapi-ts.dev/openapi-fetch/middleware-auth).
+ */
+export function useMiddleware(...all: readonly Middleware[]): SendThrough {
+  const { request: send } = createFetchClient<Record<string, never>>();
+  return async ({ url, ...request }, next, { method, path }, { given, content }) => {
+    let last = new Response();
+    // What openapi-fetch returns of an error has been read.
+    const keep = (response: Response): Response => {
+      last = response;
+      return new Response();
+    };
+    const keeper: Middleware = { onResponse: ({ response }) => keep(response) };
+    const init = {
+      ...request,
+      // Without one, openapi-fetch says that it is JSON: null is none.
+      headers: { ...Object.fromEntries(request.headers), "content-type": request.headers.get("content-type") },
+      params: { path: given.path, query: given.query },
+      body: given.body,
+      bodySerializer: () => content,
+      pathSerializer: () => url,
+      querySerializer: () => "",
+      parseAs: "stream",
+      fetch: next,
+      middleware: [keeper, ...all.map((each) => keepResponse(each, keep))],
+    };
+    await send(method as never, path as never, init as never);
+    return last;
+  };
+}
+
+/** A middleware that may respond to a request itself: then openapi-fetch calls no other. */
+function keepResponse(middleware: Middleware, keep: (response: Response) => Response): Middleware {
+  return {
+    onRequest: async (request) => {
+      const result = await middleware.onRequest?.(request);
+      return result instanceof Response ? keep(result) : result;
+    },
+    onResponse: (response) => middleware.onResponse?.(response),
+    onError: (error) => middleware.onError?.(error),
+  };
+}
+
+// --- client/operation.ts ---
+// What the generated client says of an operation. Copied into generated/ as it is.
 
 /** What converts values of a client to those of JSON and back, where some are dates or bigints. */
 export interface Wire {
@@ -1689,28 +1830,36 @@ export interface Wire {
 }
 
 /** How an operation's response is read. */
-export type Read = "json" | "text" | "blob" | "none" | ((response: Response, failure: Failure) => unknown);
+export type Read = "json" | ((response: Response, failure: Failure) => unknown);
+
+/** A call's request, and its options. */
+export interface PreparedRequest {
+  readonly init: Init;
+  readonly options: CallOptions;
+}
+
+/** The caller's key of a request, or one of its own; undefined where it has none. `headers` are those of the call. */
+export type ChooseKey = (
+  call: CallOptions,
+  client: ClientOptions,
+  headers: Readonly<Record<string, string>> | undefined,
+) => string | undefined;
 
 /** What a call is made of; as the generated client has it. */
-export interface Operation {
-  readonly method: string;
-  readonly path: string;
+export interface Operation extends AuthorizedOperation {
+  /** What makes a request of a call's arguments. */
+  readonly prepare: (described: Operation, args: readonly unknown[], client: ClientOptions) => PreparedRequest;
   /** The names of its path parameters, from the first call on. */
   names?: readonly string[];
   /** Whether its method is idempotent (RFC 9110, 9.2.2), where that is none of GET, HEAD, OPTIONS, PUT and DELETE. */
   readonly isIdempotent?: true;
-  /** Whether it has an `Idempotency-Key`. */
-  readonly isKeyed?: true;
-  /**
-   * The security schemes that it requires, alternatives of those that are needed together; none where that is empty.
-   * Missing where they are the client's default.
-   */
-  readonly security?: readonly (readonly string[])[];
-  /** Its own servers, in the order of the document's servers that they replace. */
-  readonly servers?: readonly string[];
+  /** What chooses its `Idempotency-Key`. */
+  readonly key?: ChooseKey;
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;
+  /** What ends its stream where that stalls. */
+  readonly watch?: WatchBody;
   /** Where its values aren't those of JSON. */
   readonly wire?: Wire;
   /** The media types of `Accept`, that of its success first, where it has several or isn't JSON. */
@@ -1739,26 +1888,10 @@ export interface Operation {
 
 export type Argument = "body" | "body?" | "query" | "query?" | "querystring" | "querystring?" | "header" | "cookie";
 
-/** What openapi-fetch is given. */
-export interface Init {
-  /** Where it isn't the client's. */
-  readonly baseUrl: string | undefined;
-  readonly params: { readonly path: object; readonly query: unknown };
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly parseAs: "stream";
-  readonly bodySerializer: () => BodyInit;
-  readonly querySerializer: () => string;
-  readonly pathSerializer: (url: string) => string;
-  readonly duplex: "half" | undefined;
-  /** Pairs of its query that are credentials, as they are sent: `api_key=k`. Redirects take them to no other origin. */
-  readonly secrets?: readonly string[];
-}
-
 // --- client/options.ts ---
 // What a client and its calls can be given, and what its hooks are called with. Copied into generated/ as it is.
 
-export interface ClientOptions {
+export interface ClientOptions extends RetryOptions {
   /** Where the service is; it may have a path. */
   readonly baseUrl: string;
   /** Sent with every request. */
@@ -1776,22 +1909,11 @@ export interface ClientOptions {
    */
   readonly idleTimeout?: number;
   /**
-   * Milliseconds for a call altogether, with all of its attempts and the time between them; as many as these take
-   * unless given. A stream may go on after it has begun.
-   */
-  readonly deadline?: number;
-  /** How often a request is sent again that may be: 2. */
-  readonly retries?: number;
-  /** A header for the number of the retry, which requests have that are sent again: `X-Retry-Count`. */
-  readonly retryCountHeader?: string;
-  /**
    * Whether redirects are followed: `follow`. Another origin is sent neither credentials nor headers that may be some;
    * `error` makes each redirect an ApiError with its status. The `fetch` that is given here must leave redirects alone
    * where the request's `redirect` is `manual`.
    */
   readonly redirect?: "follow" | "error";
-  /** How long before each of these, unless the service says so: 500, 8,000, and at most 60,000 if it does. */
-  readonly retryDelay?: RetryDelay;
   /**
    * Whether requests get a key of their own, which makes it safe to send them again: those of operations whose document
    * declares an `Idempotency-Key` header, unless this is false; each POST and PATCH, if it is true.
@@ -1801,18 +1923,42 @@ export interface ClientOptions {
   readonly authorization?: Authorization | undefined;
   /** Finds in an error response what the service says: of a generated client, by the document's schemas. */
   readonly errorDetails?: (body: unknown, headers: Headers) => ErrorDetails;
-  /** Of openapi-fetch, for each attempt. */
-  readonly middleware?: readonly Middleware[];
+  /** What each attempt passes through: `useMiddleware(…)` with that of openapi-fetch. */
+  readonly middleware?: SendThrough | undefined;
+  /** What sends requests again: `retryRequests`. `createClient` has it. */
+  readonly retry?: RetryRequests | undefined;
+  /**
+   * What follows redirects: `follow`. `createClient` has it. Without it the platform follows those of requests
+   * with no other credential than `Authorization`, which it takes to no other origin, and others are errors.
+   */
+  readonly follow?: FollowRedirects | undefined;
+  /** What calls share of credentials that are functions: `renewCredentials`. `createClient` has it. */
+  readonly renew?: ((request: () => unknown) => Source) | undefined;
+  /** What ends a response that stalls: `watchBody`. `createClient` has it. */
+  readonly watch?: WatchBody | undefined;
   /** Called before each attempt, and after it with its outcome: a response, or the error of the attempt. */
   readonly onRequest?: (attempt: Attempt) => void;
   readonly onResponse?: (attempt: Attempt & Outcome) => void;
+}
+
+/** What credentials depend on. */
+export interface AuthorizedOperation {
+  readonly method: string;
+  readonly path: string;
+  /**
+   * The security schemes that it requires, alternatives of those that are needed together; none where that is empty.
+   * Missing where they are the client's default.
+   */
+  readonly security?: readonly (readonly string[])[];
+  /** Its own servers, in the order of the document's servers that they replace. */
+  readonly servers?: readonly string[];
 }
 
 /** Writes credentials into the requests of a client, until a 401 says that they are no longer valid. */
 export interface Authorization {
   /** Once the signal has aborted, the request is returned as it is: it isn't sent. */
   authorize(
-    operation: Operation,
+    operation: AuthorizedOperation,
     init: Init,
     client: ClientOptions,
     signal: AbortSignal | undefined,
@@ -2402,29 +2548,33 @@ class Walk<Page> {
 }
 
 // --- client/raw.ts ---
-// A client's openapi-fetch client, whose requests have the credentials of their operation as well: one attempt, nothing
+// The openapi-fetch client of a document, whose requests have the credentials of their operation: one attempt, nothing
 // serialized, nothing thrown for a status. Copied into generated/ as it is.
 
 type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
 
 /**
+ * A client of openapi-fetch at the place of a core. `operations` are those that differ from most in what they require.
  * Credentials are written once all middleware is through, as the operation's `security` requires; for a path that the
  * document doesn't have, as the document's does. A 401 has them renewed for the next request.
  */
-export function authorizedRaw(core: Core): FetchClient<never> {
-  const { raw, options } = core;
-  let operations: ReadonlyMap<string, Operation> | undefined;
+export function rawClient(
+  { options }: Core,
+  operations: readonly { readonly described?: Operation | undefined }[] = [],
+): FetchClient<never> {
+  const { baseUrl, headers } = options;
+  const raw = createFetchClient<never>({ baseUrl: checkedBase(baseUrl), headers } as object);
+  const known = new Map(operations.map(({ described }) => [`${described?.method} ${described?.path}`, described]));
   const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
     const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
     const fetch = async (given: Request): Promise<Response> => {
-      // The methods are bound after this client is made.
-      operations ??= new Map((core.operations ?? []).map((each) => [`${each.method} ${each.path}`, each]));
-      const own = operations.get(`${method.toUpperCase()} ${path}`);
-      const described: Operation = own ?? { method: method.toUpperCase(), path, takes: [], read: "none" };
+      const own = known.get(`${method.toUpperCase()} ${path}`);
+      const described = own ?? { method: method.toUpperCase(), path };
       const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
       const sent = authorized === undefined ? given : writeParameters(given, authorized.init);
       const { redirect } = options;
-      const response = await followRequest(sent, send, { redirect, secrets: authorized?.init.secrets });
+      // What a caller gives as `fetch` is called with one argument, as that of a core is.
+      const response = await followRequest(sent, (each) => send(each), { redirect, secrets: authorized?.init.secrets });
       if (response.status === 401) authorized?.reject();
       return response;
     };
@@ -2443,22 +2593,81 @@ export function authorizedRaw(core: Core): FetchClient<never> {
 function plainInit({ headers }: Request): Init {
   return {
     baseUrl: undefined,
-    params: { path: {}, query: undefined },
+    path: "",
+    search: "",
     headers: Object.fromEntries(headers),
-    body: undefined,
-    parseAs: "stream",
-    bodySerializer: () => "",
-    querySerializer: () => "",
-    pathSerializer: (url) => url,
-    duplex: undefined,
+    content: undefined,
+    given: { path: {}, query: undefined, body: undefined },
   };
 }
 
-function writeParameters(request: Request, { headers, pathSerializer }: Init): Request {
+function writeParameters(request: Request, { headers, search }: Init): Request {
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-  const url = pathSerializer(request.url);
-  return url === request.url ? request : new Request(url, request);
+  if (search === "") return request;
+  const url = `${request.url}${request.url.includes("?") ? "&" : "?"}${search}`;
+  return new Request(url, request);
 }
+
+// --- client/requests/random.ts ---
+// Random identifiers. Copied into generated/ as it is.
+
+/** A version 4 UUID (RFC 9562, 5.4). */
+export function randomUuid(): string {
+  // It is missing in browsers where a page isn't served securely; elsewhere it takes a fortieth of the time.
+  return (crypto as { readonly randomUUID?: () => string }).randomUUID?.() ?? drawnUuid();
+}
+
+function drawnUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(36));
+  // Any digit for 0 and 1, and for 8 one that begins with the two bits of the variant.
+  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (mark, at: number) =>
+    (Number(mark) ^ ((bytes[at] ?? 0) & (15 >> (Number(mark) / 4)))).toString(16),
+  );
+}
+
+// --- client/requests/idempotency-keys.ts ---
+// The keys that make it safe to send a request again. Copied into generated/ as it is.
+
+/** For operations whose document declares an `Idempotency-Key`: each request has one, unless the caller wants none. */
+export const documentedKey: ChooseKey = (call, client, headers) =>
+  chooseKey(call, headers, client.idempotencyKeys !== false);
+
+/** For a POST or a PATCH without it: where the caller wants one, of the request or of all. */
+export const optionalKey: ChooseKey = (call, client, headers) =>
+  chooseKey(call, headers, client.idempotencyKeys === true);
+
+/** For others that change something: where the caller wants one of the request. */
+export const givenKey: ChooseKey = (call, _client, headers) => chooseKey(call, headers, false);
+
+function chooseKey(
+  { idempotencyKey }: CallOptions,
+  headers: Readonly<Record<string, string>> = {},
+  isUsual: boolean,
+): string | undefined {
+  check(
+    typeof (idempotencyKey ?? true) === "boolean" ||
+      (typeof idempotencyKey === "string" && /^[!-~]+$/.test(idempotencyKey)),
+    "idempotencyKey must be visible ASCII characters",
+  );
+  const own = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
+  const key = own ?? idempotencyKey ?? isUsual;
+  return typeof key === "string" ? key : key ? randomUuid() : undefined;
+}
+
+// --- client/resilience.ts ---
+// What a client does beside sending a request: each is an option of `createCore`, and `createClient` has all of them.
+// Copied into generated/ as it is.
+
+/**
+ * Requests are sent again where that is safe, redirects are followed, stalled responses end, and credentials that are
+ * functions are requested once, and renewed.
+ */
+export const resilience = {
+  retry: retryRequests,
+  follow,
+  watch: watchBody,
+  renew: renewCredentials,
+} satisfies Partial<ClientOptions>;
 
 // --- client/validation.ts ---
 // The optional validation of responses by the document's schemas, with the generated routes.ts:

@@ -4,11 +4,13 @@ import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
 import { Core, operation, type ClientOptions } from "../../scripts/runtime/client/client.js";
 import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
+import { documentedKey } from "../../scripts/runtime/client/requests/idempotency-keys.js";
 import { jsonText } from "../../scripts/runtime/shared/json-text.js";
 import { coreOf, failure, scripted } from "../support/client/scripted.js";
 
 const post = operation<unknown[], unknown>("POST", "/users/{user_id}/things/{id}", ["body", "query?"], "json", {
   body: jsonText,
+  key: documentedKey,
   query: plainQuery,
 });
 

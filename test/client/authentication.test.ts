@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import type { FetchClient } from "../../scripts/runtime/client/client.js";
+import type { FetchClient } from "../../scripts/runtime/client/raw.js";
 import { failure, problem } from "../support/client/scripted.js";
 import { importFiles } from "../support/generation/served.js";
 import { documentOf } from "../support/openapi/builders.js";
@@ -13,6 +13,11 @@ type Create = (options: object) => {
   readonly calls: Readonly<Record<string, Call>>;
   readonly raw: FetchClient<never>;
 };
+
+interface Module {
+  readonly createClient: Create;
+  readonly createRawClient: (options: object) => FetchClient<never>;
+}
 
 /** Requirements by the name of the operation that has them: alternatives of schemes that are needed together. */
 const requirements: Readonly<Record<string, readonly (readonly string[])[]>> = {
@@ -74,7 +79,8 @@ afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true 
 async function clientOf(document: JsonObject): Promise<Create> {
   const { module, folder } = await importFiles(document);
   folders.push(folder);
-  return ((await module("client.js")) as { createClient: Create }).createClient;
+  const { createClient, createRawClient } = (await module("client.js")) as unknown as Module;
+  return (options) => ({ ...createClient(options), raw: createRawClient(options) });
 }
 
 let create: Create;

@@ -1,5 +1,10 @@
 // A call as a promise: what it resolves to for each media type, and how the options of a client change it.
 import { describe, expect, expectTypeOf, test, vi } from "vitest";
+import { rawClient } from "../../scripts/runtime/client/raw.js";
+import { useMiddleware } from "../../scripts/runtime/client/middleware.js";
+import { readBlob, readText } from "../../scripts/runtime/client/exchange/readers.js";
+import { readNothing } from "../../scripts/runtime/client/exchange/response.js";
+import { documentedKey } from "../../scripts/runtime/client/requests/idempotency-keys.js";
 import {
   Call,
   Core,
@@ -77,8 +82,8 @@ describe("as a promise", () => {
 
 describe("what an operation promises", () => {
   const rows: readonly [what: string, method: string, read: Read, response: Response, data: unknown][] = [
-    ["nothing, and gets it", "DELETE", "none", new Response(null, { status: 204 }), undefined],
-    ["nothing, and gets something", "DELETE", "none", new Response("gone"), undefined],
+    ["nothing, and gets it", "DELETE", readNothing, new Response(null, { status: 204 }), undefined],
+    ["nothing, and gets something", "DELETE", readNothing, new Response("gone"), undefined],
     ["headers", "HEAD", "json", new Response(null, { headers: { "content-length": "10" } }), undefined],
     ["JSON", "GET", "json", Response.json(null), null],
     [
@@ -88,8 +93,8 @@ describe("what an operation promises", () => {
       new Response("1", { headers: { "content-type": "application/hal+json; charset=utf-8" } }),
       1,
     ],
-    ["text", "GET", "text", new Response("a,b", { headers: { "content-type": "text/csv" } }), "a,b"],
-    ["no text at all", "GET", "text", new Response(""), ""],
+    ["text", "GET", readText, new Response("a,b", { headers: { "content-type": "text/csv" } }), "a,b"],
+    ["no text at all", "GET", readText, new Response(""), ""],
     ["what it reads by itself", "GET", async (response) => (await response.text()).length, new Response("four"), 4],
   ];
   test.each(rows)("%s", async (_, method, read, response, data) => {
@@ -101,7 +106,7 @@ describe("what an operation promises", () => {
       "GET",
       "/thing",
       [],
-      "blob",
+      readBlob,
     )(coreOf(scripted(new Response("%PDF", { headers: { "content-type": "application/pdf" } })).fetch));
     expect([blob.type, await blob.text()]).toEqual(["application/pdf", "%PDF"]);
   });
@@ -138,12 +143,10 @@ describe("a client's options", () => {
     let count = 0;
     const { response } = await get(
       coreOf(fetch, {
-        middleware: [
-          {
-            onRequest: ({ request }) => request.headers.set("x-count", String(++count)),
-            onResponse: ({ response: { body, headers } }) => new Response(body, { status: 201, headers }),
-          },
-        ],
+        middleware: useMiddleware({
+          onRequest: ({ request }) => request.headers.set("x-count", String(++count)),
+          onResponse: ({ response: { body, headers } }) => new Response(body, { status: 201, headers }),
+        }),
       }),
     ).withResponse();
     expect([requests.map(({ headers }) => headers.get("x-count")), response.status]).toEqual([["1", "2"], 201]);
@@ -162,15 +165,15 @@ describe("a client's options", () => {
         throw own;
       },
     };
-    expect(await failure(get(coreOf(fetch, { middleware: [before] })))).toBe(own);
+    expect(await failure(get(coreOf(fetch, { middleware: useMiddleware(before) })))).toBe(own);
     expect(requests).toHaveLength(0);
-    expect(await failure(get(coreOf(fetch, { middleware: [after] })))).toBe(own);
+    expect(await failure(get(coreOf(fetch, { middleware: useMiddleware(after) })))).toBe(own);
     expect(requests).toHaveLength(1);
   });
 
   test("middleware that responds by itself", async () => {
     const { fetch } = scripted();
-    expect(await get(coreOf(fetch, { middleware: [{ onRequest: () => ok() }] }))).toEqual({ ok: true });
+    expect(await get(coreOf(fetch, { middleware: useMiddleware({ onRequest: () => ok() }) }))).toEqual({ ok: true });
   });
 
   test("onRequest and onResponse are called for each attempt", async () => {
@@ -185,7 +188,7 @@ describe("a client's options", () => {
       "/things/{id}",
       ["body", "query"],
       "json",
-      { isKeyed: true, query: plainQuery },
+      { key: documentedKey, query: plainQuery },
     );
     await post(coreOf(scripted(problem(503, "down"), ok()).fetch, hooks), "some-id", { amount: 1 }, { dry: true });
     const sent = {
@@ -258,13 +261,10 @@ describe("a client's options", () => {
     expect(onResponse.mock.calls[0]?.[0]).toMatchObject({ response: undefined, error: { name: "ConnectionError" } });
   });
 
-  test("raw is the client of openapi-fetch, with the same middleware", async () => {
+  test("a raw client is that of openapi-fetch, with its own middleware", async () => {
     const { fetch, requests } = scripted(problem(503, "down"));
-    const { raw } = new Core({
-      baseUrl: "http://service.test",
-      fetch,
-      middleware: [{ onRequest: ({ request }) => request.headers.set("x-own", "1") }],
-    });
+    const raw = rawClient(new Core({ baseUrl: "http://service.test", fetch }));
+    raw.use({ onRequest: ({ request }) => request.headers.set("x-own", "1") });
     const { error, response } = (await raw.request("get" as never, "/thing" as never)) as {
       error: unknown;
       response: Response;

@@ -1,5 +1,6 @@
 // The error that rejects a call: its class, members and message, for each response and each network error.
 import { describe, expect, expectTypeOf, test } from "vitest";
+import { readText } from "../../scripts/runtime/client/exchange/readers.js";
 import { operation, type CallOptions, type Read } from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";
 import { ApiError, createCreditClient, isProblem } from "../../client/index.js";
@@ -134,7 +135,7 @@ describe("errors", () => {
     [
       "a page where text is promised",
       new Response("<html>", { headers: { "content-type": "text/html" } }),
-      "text",
+      readText,
       errors.ResponseParseError,
       { message: "GET /thing: 200 with text/html instead of text/csv; charset=utf-8" },
     ],

@@ -2,6 +2,7 @@
 // service.
 import { describe, expect, test } from "vitest";
 import { createCreditClient, type CreditClient, type LogEntry, type NewUser } from "../../client/index.js";
+import { documentedKey } from "../../scripts/runtime/client/requests/idempotency-keys.js";
 import { operation } from "../../scripts/runtime/client/client.js";
 import { logging } from "../../scripts/runtime/client/log.js";
 import { plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
@@ -109,7 +110,7 @@ describe("of the credit service", () => {
 
 describe("of any service", () => {
   const post = operation<[body: unknown, query: object], unknown>("POST", "/things", ["body", "query"], "json", {
-    isKeyed: true,
+    key: documentedKey,
     query: plainQuery,
   });
 

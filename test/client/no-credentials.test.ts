@@ -40,7 +40,9 @@ let create: Create;
 beforeAll(async () => {
   const files = await importFiles(document);
   folder = files.folder;
-  create = ((await files.module("client.js")) as { createClient: Create }).createClient;
+  const { createClient, createRawClient } = (await files.module("client.js")) as Record<string, Create>;
+  create = (options) =>
+    ({ ...createClient?.(options), raw: createRawClient?.(options) }) as unknown as ReturnType<Create>;
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,10 +1,10 @@
 // OAuth 2 tokens that a client requests by itself: the requests of the token endpoint, when a token is renewed, and
 // what a call is rejected with when there is none.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { authenticator } from "../../scripts/runtime/client/authentication.js";
+import { authenticator } from "../../scripts/runtime/client/credentials/authentication.js";
 import { operation, type CallOptions, type Core } from "../../scripts/runtime/client/client.js";
 import { ApiError, ConnectionError, ResponseParseError } from "../../scripts/runtime/client/errors.js";
-import { oauth2, type ClientCredentials, type RefreshToken } from "../../scripts/runtime/client/oauth.js";
+import { oauth2, type ClientCredentials, type RefreshToken } from "../../scripts/runtime/client/credentials/oauth.js";
 import { coreOf, failure, lost, problem, type Reply } from "../support/client/scripted.js";
 
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");

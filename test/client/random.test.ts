@@ -1,7 +1,10 @@
 // Random identifiers of the client, also in a browser whose page isn't served securely: `crypto` has less there.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { resilience } from "../../scripts/runtime/client/resilience.js";
+import { readNothing } from "../../scripts/runtime/client/exchange/response.js";
+import { optionalKey } from "../../scripts/runtime/client/requests/idempotency-keys.js";
 import { multipartSerializer } from "../../scripts/runtime/client/requests/bodies.js";
-import { Core } from "../../scripts/runtime/client/client.js";
+import { Core, operation } from "../../scripts/runtime/client/client.js";
 import { writeExactly } from "../../scripts/runtime/client/conversions.js";
 import { parseAsWritten } from "../../scripts/runtime/shared/exact-json.js";
 import { randomUuid } from "../../scripts/runtime/client/requests/random.js";
@@ -30,6 +33,7 @@ describe("without a secure context", () => {
   test("a call has an idempotency key, and its retry has the same", async () => {
     const keys: (string | null)[] = [];
     const core = new Core({
+      ...resilience,
       baseUrl: "http://service.test",
       idempotencyKeys: true,
       retries: 1,
@@ -39,7 +43,7 @@ describe("without a secure context", () => {
         return Promise.resolve(new Response(null, { status: keys.length === 1 ? 503 : 204 }));
       },
     });
-    await core.send({ method: "POST", path: "/notes", takes: [], read: "none" }, [], new Error());
+    await operation("POST", "/notes", [], readNothing, { key: optionalKey })(core);
     expect(keys[0]).toMatch(uuid);
     expect(keys).toEqual([keys[0], keys[0]]);
   });

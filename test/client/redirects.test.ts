@@ -1,10 +1,13 @@
 // Redirects: what arrives at their targets. On the same origin that is what `fetch` sends by itself, and to another
 // origin nothing that may be a credential (Fetch Standard, HTTP-redirect fetch).
 import { describe, expect, test } from "vitest";
-import { authenticator } from "../../scripts/runtime/client/authentication.js";
+import { resilience } from "../../scripts/runtime/client/resilience.js";
+import { useMiddleware } from "../../scripts/runtime/client/middleware.js";
+import { documentedKey } from "../../scripts/runtime/client/requests/idempotency-keys.js";
+import { authenticator } from "../../scripts/runtime/client/credentials/authentication.js";
 import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";
 import { ApiError } from "../../scripts/runtime/client/errors.js";
-import { oauth2, type ClientCredentials } from "../../scripts/runtime/client/oauth.js";
+import { oauth2, type ClientCredentials } from "../../scripts/runtime/client/credentials/oauth.js";
 import {
   authorizationOf,
   call,
@@ -25,7 +28,7 @@ describe.each(ways.slice(0, 2))("credentials by %s", (_, more) => {
   );
   test.each(rows)("%s, %d, %s", async (name, status, target) => {
     const to = service[target];
-    const core = new Core({ baseUrl: service.home, authorization: authorizationOf(name), ...more });
+    const core = new Core({ ...resilience, baseUrl: service.home, authorization: authorizationOf(name), ...more });
     await call("POST", status, ["body"])(core, { a: 1 }, { to: `${to}/x` }, { headers: { "x-declared": "d" } });
     const [first, second] = arrivals;
     expect({ ...first?.headers, ...first?.query }).toMatchObject(credentials[name][1]);
@@ -45,7 +48,9 @@ describe("to another origin", () => {
 
   test.each(ways)("goes no credential by way of the same one either, by %s", async (_, more) => {
     const to = `/308?to=${encodeURIComponent(`${service.port}/x`)}`;
-    await get(new Core({ baseUrl: service.home, authorization: authorizationOf("key"), ...more }), { to });
+    await get(new Core({ ...resilience, baseUrl: service.home, authorization: authorizationOf("key"), ...more }), {
+      to,
+    });
     expect(arrivals.map(({ headers }) => headers["x-key"])).toEqual(["s3cret", "s3cret", undefined]);
   });
 
@@ -53,10 +58,10 @@ describe("to another origin", () => {
     const options: ClientOptions = {
       baseUrl: service.home,
       headers: { "x-of-client": "s3cret" },
-      middleware: [{ onRequest: ({ request }) => request.headers.set("x-of-middleware", "s3cret") }],
+      middleware: useMiddleware({ onRequest: ({ request }) => request.headers.set("x-of-middleware", "s3cret") }),
     };
     const back = `${service.port}/308?to=${encodeURIComponent(`${service.home}/x`)}`;
-    await get(new Core(options), { to: back }, { headers: { "x-of-call": "s3cret" } });
+    await get(new Core({ ...resilience, ...options }), { to: back }, { headers: { "x-of-call": "s3cret" } });
     const own = (headers: object): string[] => Object.keys(headers).filter((each) => each.startsWith("x-"));
     expect(arrivals.map(({ origin, headers }) => [origin, own(headers).toSorted()])).toEqual([
       [service.home, ["x-of-call", "x-of-client", "x-of-middleware"]],
@@ -79,7 +84,10 @@ describe("to another origin", () => {
         ? Response.json({})
         : new Response(null, { status: 302, headers: { location: `${to}/x` } });
     };
-    await get(new Core({ baseUrl: from, authorization: authorizationOf("key"), fetch: respondWith }), {});
+    await get(
+      new Core({ ...resilience, baseUrl: from, authorization: authorizationOf("key"), fetch: respondWith }),
+      {},
+    );
     expect(seen).toEqual(["s3cret", null]);
   });
 
@@ -96,7 +104,12 @@ describe("to another origin", () => {
       return seen.length > 1 ? Response.json({}) : new Response(null, { status: 302, headers: { location } });
     };
     await get(
-      new Core({ baseUrl: "https://service.test", authorization: authorizationOf("key"), fetch: respondWith }),
+      new Core({
+        ...resilience,
+        baseUrl: "https://service.test",
+        authorization: authorizationOf("key"),
+        fetch: respondWith,
+      }),
       {},
     );
     expect(seen).toEqual(["s3cret", "s3cret"]);
@@ -111,6 +124,7 @@ describe("to another origin", () => {
       return new Response(body, { status: 302, headers: { location: "https://service.test/x" } });
     };
     const core = new Core({
+      ...resilience,
       baseUrl: "https://service.test",
       authorization: authorizationOf("key"),
       fetch: respondWith,
@@ -127,18 +141,18 @@ describe("to another origin", () => {
       return seen.length > 1 ? Response.json({}) : new Response(null, { status: 302, headers: { location } });
     };
     const authorization = authorizationOf("inQuery");
-    await get(new Core({ baseUrl: "https://service.test", authorization, fetch: respondWith }), {});
+    await get(new Core({ ...resilience, baseUrl: "https://service.test", authorization, fetch: respondWith }), {});
     expect(seen[1]).toBe("https://files.test/x?X-Signature=a%2Fb%20c+d&api%20key=other&z");
   });
 
   test("goes the key of a request that may be sent again, and its body", async () => {
     const post = operation<readonly unknown[], unknown>("POST", `/307`, ["body"], "json", {
-      isKeyed: true,
+      key: documentedKey,
       takes: ["body", "query"],
       query: (query) => String(new URLSearchParams(query as Record<string, string>)),
     });
     await post(
-      new Core({ baseUrl: service.home, authorization: authorizationOf("key") }),
+      new Core({ ...resilience, baseUrl: service.home, authorization: authorizationOf("key") }),
       { a: 1 },
       { to: `${service.port}/x` },
     );
@@ -155,7 +169,7 @@ describe.each(ways)("on the same origin, by %s: what `fetch` sends by itself", (
   test.each(rows)("%s %d", async (method, status) => {
     const hasBody = method.startsWith("P");
     const headers = { "x-own": "1", authorization: "Bearer t" };
-    const core = new Core({ baseUrl: service.home, headers, ...more });
+    const core = new Core({ ...resilience, baseUrl: service.home, headers, ...more });
     // Twice, and the second one by a relative URL.
     const query = { to: `../${status}?to=x%3Fa=1%23b` };
     await call(method, status, hasBody ? ["body"] : [])(core, ...(hasBody ? [{ a: 1 }] : []), query);
@@ -187,7 +201,7 @@ describe("a token endpoint", () => {
       const authorization = authenticator<{ oauth?: ClientCredentials }>({ oauth: scheme }, [["oauth"]])({
         oauth: own,
       });
-      const error = await failure(get(new Core({ baseUrl: service.home, authorization })));
+      const error = await failure(get(new Core({ ...resilience, baseUrl: service.home, authorization })));
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject({ status, method: "POST", attempts: 1 });
       expect(arrivals.map(({ path }) => path)).toEqual([`/${status}`]);

@@ -1,18 +1,29 @@
 // When a request is sent again, how long after, and under which idempotency key.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { documentedKey, givenKey, optionalKey } from "../../scripts/runtime/client/requests/idempotency-keys.js";
 import {
   operation,
   type CallOptions,
   type ClientOptions,
   type Operation,
 } from "../../scripts/runtime/client/client.js";
+import type { ChooseKey } from "../../scripts/runtime/client/operation.js";
 import { AbortError, apiError, errorDetails, ConnectionError } from "../../scripts/runtime/client/errors.js";
-import { retryDelay } from "../../scripts/runtime/client/retries.js";
+import { retryDelay } from "../../scripts/runtime/client/exchange/retries.js";
 import { plainHeaders } from "../../scripts/runtime/client/requests/serializers.js";
 import { coreOf, failure, halting, lost, problem, scripted, type Reply } from "../support/client/scripted.js";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ok = (): Response => Response.json({ ok: true });
+
+/** What chooses the key of a request, as the generated client has it where the document declares the header. */
+const keyChoices: Readonly<Record<string, ChooseKey>> = {
+  POST: documentedKey,
+  PATCH: documentedKey,
+  PUT: givenKey,
+  DELETE: givenKey,
+};
+const undeclaredChoices: typeof keyChoices = { ...keyChoices, POST: optionalKey, PATCH: optionalKey };
 
 /**
  * Calls an operation with no arguments but options; what is generated says which other methods are idempotent, and
@@ -24,8 +35,8 @@ function call(
   own: CallOptions = {},
   options: Partial<ClientOptions> = {},
 ) {
-  const more: Partial<Operation> =
-    method === "QUERY" ? { isIdempotent: true } : method === "POST" || method === "PATCH" ? { isKeyed: true } : {};
+  const key = keyChoices[method];
+  const more: Partial<Operation> = method === "QUERY" ? { isIdempotent: true } : key ? { key } : {};
   return operation<[options?: CallOptions], unknown>(method, "/thing", [], "json", more)(coreOf(fetch, options), own);
 }
 
@@ -116,7 +127,7 @@ describe("what is tried again", () => {
   });
 
   test("the body is sent again whole, and a stream only once", async () => {
-    const post = operation<[body: unknown], unknown>("POST", "/thing", ["body"], "json", { isKeyed: true });
+    const post = operation<[body: unknown], unknown>("POST", "/thing", ["body"], "json", { key: documentedKey });
     const again = scripted(lost(), ok());
     await post(coreOf(again.fetch), { amount: 1 });
     expect(await Promise.all(again.requests.map((request) => request.text()))).toEqual([
@@ -124,7 +135,7 @@ describe("what is tried again", () => {
       '{"amount":1}',
     ]);
     const upload = operation<[body: BodyInit], unknown>("POST", "/thing", ["body"], "json", {
-      isKeyed: true,
+      key: documentedKey,
       type: "text/plain",
       body: (body) => body as BodyInit,
     });
@@ -301,12 +312,12 @@ describe("idempotency keys", () => {
   ];
   test.each(undeclared)(
     "%s whose document declares none, with %o and the client's %o: %s",
-    async (method, own, options, key, attempts) => {
+    async (method, own, options, wanted, attempts) => {
       const { fetch, requests } = scripted(...Array.from({ length: attempts }, lost));
-      expect(
-        await failure(operation<[options?: CallOptions], unknown>(method, "/thing")(coreOf(fetch, options), own)),
-      ).toMatchObject({ attempts });
-      expect(keysOf(requests)).toEqual(Array.from({ length: attempts }, () => key));
+      const key = undeclaredChoices[method];
+      const send = operation<[options?: CallOptions], unknown>(method, "/thing", [], "json", key ? { key } : {});
+      expect(await failure(send(coreOf(fetch, options), own))).toMatchObject({ attempts });
+      expect(keysOf(requests)).toEqual(Array.from({ length: attempts }, () => wanted));
       expect(new Set(keysOf(requests)).size).toBe(1);
     },
   );
@@ -318,7 +329,10 @@ describe("idempotency keys", () => {
   });
 
   test("one that the operation takes as a header of its own", async () => {
-    const post = operation<[header: object], unknown>("POST", "/thing", ["header"], "json", { header: plainHeaders });
+    const post = operation<[header: object], unknown>("POST", "/thing", ["header"], "json", {
+      header: plainHeaders,
+      key: documentedKey,
+    });
     const { fetch, requests } = scripted(lost(), lost(), lost());
     expect(await failure(post(coreOf(fetch), { "Idempotency-Key": "theirs" }))).toMatchObject({
       idempotencyKey: "theirs",

@@ -1,6 +1,6 @@
 // What a call waits for before the next attempt, or stops waiting for.
 import { expect, test } from "vitest";
-import { sleep } from "../../scripts/runtime/client/retries.js";
+import { sleep } from "../../scripts/runtime/client/exchange/retries.js";
 
 const timers = (): number => process.getActiveResourcesInfo().filter((each) => each === "Timeout").length;
 

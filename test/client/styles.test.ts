@@ -10,7 +10,7 @@ import {
   querySerializer,
 } from "../../scripts/runtime/client/requests/parameter-serializers.js";
 import { operation } from "../../scripts/runtime/client/client.js";
-import { plainCookies } from "../../scripts/runtime/client/requests/serializers.js";
+import { plainCookies, plainHeaders, plainQuery } from "../../scripts/runtime/client/requests/serializers.js";
 import type { Decoder } from "../../scripts/runtime/shared/decoders.js";
 import type { ParameterPlace, Style } from "../../scripts/runtime/shared/parameters.js";
 import { coreOf, scripted } from "../support/client/scripted.js";
@@ -193,6 +193,7 @@ test("a plain cookie has a token for its name", () => {
 
 describe("an argument named __proto__ is rejected, since no server reads it", () => {
   const values: unknown = JSON.parse('{"__proto__":"x"}');
+  const writers = { query: plainQuery, header: plainHeaders, cookie: plainCookies };
   const message = "__proto__ can't be sent: servers ignore an argument of this name.";
 
   test.each<[where: string, path: string, takes: readonly ("query?" | "header" | "cookie")[], args: unknown[]]>([
@@ -204,9 +205,9 @@ describe("an argument named __proto__ is rejected, since no server reads it", ()
     ["the cookies of a call", "/", [], [{ cookies: values }]],
   ])("in %s", async (_, path, takes, args) => {
     const { fetch, requests } = scripted();
-    await expect(operation<unknown[], unknown>("GET", path, takes)(coreOf(fetch), ...args)).rejects.toThrow(
-      new TypeError(message),
-    );
+    await expect(
+      operation<unknown[], unknown>("GET", path, takes, "json", writers)(coreOf(fetch), ...args),
+    ).rejects.toThrow(new TypeError(message));
     expect(requests).toEqual([]);
   });
 

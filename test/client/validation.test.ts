@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getUser } from "../../client/operations.js";
 import * as routes from "../../generated/routes.js";
+import { readText } from "../../scripts/runtime/client/exchange/readers.js";
 import type { Core } from "../../scripts/runtime/client/client.js";
 import { ResponseParseError } from "../../scripts/runtime/client/errors.js";
 import type { Operation } from "../../scripts/runtime/client/operation.js";
@@ -91,7 +92,7 @@ describe("what is no JSON", () => {
     ["a Blob", new Blob(["soon"])],
     ["null", null],
   ])("is given as it is: %s", async (_, data) => {
-    expect(await call(data, "text")).toBe(data);
+    expect(await call(data, readText)).toBe(data);
   });
 
   test("is a stream whose items are validated one by one", async () => {

@@ -19,6 +19,7 @@ import {
   type User,
   type UserList,
 } from "../../client/index.js";
+import { useMiddleware, type ClientOptions } from "../../generated/runtime/client.js";
 import { readDocument } from "../support/openapi/document.js";
 import { clientOf, individual, live, offer, unknownUuid, type Service } from "../support/service/life.js";
 import { OpenApiValidator, type SentRequest } from "../support/openapi/openapi-validator.js";
@@ -33,9 +34,13 @@ interface Exchange {
 }
 
 /** A client whose requests and responses are kept as they go by. */
-function watchedClient({ app }: Service): { client: CreditClient; exchanges: Exchange[] } {
+function watchedClient(
+  { app }: Service,
+  more: Partial<ClientOptions> = {},
+): { client: CreditClient; exchanges: Exchange[] } {
   const exchanges: Exchange[] = [];
   const client = createCreditClient({
+    ...more,
     baseUrl: "http://credit.test",
     apiKey: acme.api_key,
     secretKey: acme.secret_key,
@@ -99,11 +104,12 @@ describe("a request as the document describes it", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("options on raw apply to the PDF as well", async () => {
+  test("middleware applies to the PDF as well", async () => {
     const service = startService();
     const { user_uuid, loc_uuid } = await live(service, "offered");
-    const { client, exchanges } = watchedClient(service);
-    client.raw.use({ onRequest: ({ request }) => request.headers.set("X-Request-Id", "from-middleware") });
+    const { client, exchanges } = watchedClient(service, {
+      middleware: useMiddleware({ onRequest: ({ request }) => request.headers.set("X-Request-Id", "from-middleware") }),
+    });
     await client.loc.promissoryNote(user_uuid, loc_uuid);
     await client.loc.promissoryNotePdf(user_uuid, loc_uuid);
     expect(exchanges.map(({ request }) => request.headers.get("x-request-id"))).toEqual([

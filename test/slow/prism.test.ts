@@ -143,9 +143,7 @@ describe("Prism rejects", () => {
   });
 
   test("a client without its key", async () => {
-    const { client } = watchedClient();
-    const { response } = await client.raw.GET("/v1/users", { headers: { authorization: null } });
-    expect(response.status).toBe(401);
+    expect((await fetch(`${baseUrl}/v1/users`)).status).toBe(401);
   });
 });
 

@@ -8,6 +8,9 @@ import { isSuccess } from "../../runtime/syntax/statuses.js";
 const eventsOf = importValue("readEvents", "./runtime/shared/events.js");
 const eventsUntil = importValue("readEventsUntil", "./runtime/shared/events.js");
 const eventItems = importValue("readEventItems", "./runtime/shared/events.js");
+const readNothing = importValue("readNothing", "./runtime/client/exchange/response.js");
+const readText = importValue("readText", "./runtime/client/exchange/readers.js");
+const readBlob = importValue("readBlob", "./runtime/client/exchange/readers.js");
 const jsonItems = importValue("jsonItems", "./runtime/client/exchange/items.js");
 
 /** A function of a client, by the identifier that it is exported as, and the name of the method in its group. */
@@ -65,7 +68,7 @@ function chooseUnused(name: string, isUsed: (name: string) => boolean): string {
 const noBody: SuccessResponse = {
   kind: "none",
   contents: [],
-  read: code`${"none"}`,
+  read: code`${readNothing}`,
   isAlternative: false,
   accept: null,
   empty: [],
@@ -127,8 +130,8 @@ function readAs({ mediaType, successes, errorTypes, isOnlyType, isAlternative, s
     return { ...response, kind: "events", read };
   }
   return isTextual
-    ? { ...response, kind: "text", read: code`${"text"}` }
-    : { ...response, kind: "blob", read: code`${"blob"}` };
+    ? { ...response, kind: "text", read: code`${readText}` }
+    : { ...response, kind: "blob", read: code`${readBlob}` };
 }
 
 function itemsOf(mediaType: string, responses: readonly Response[]): Content["items"] {

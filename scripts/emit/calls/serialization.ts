@@ -28,6 +28,9 @@ const plainHeaders = importValue("plainHeaders", "./runtime/client/requests/seri
 const plainCookies = importValue("plainCookies", "./runtime/client/requests/serializers.js");
 const jsonQuery = importValue("jsonQuery", "./runtime/client/requests/parameter-serializers.js");
 const textQuery = importValue("textQuery", "./runtime/client/requests/parameter-serializers.js");
+const documentedKey = importValue("documentedKey", "./runtime/client/requests/idempotency-keys.js");
+const optionalKey = importValue("optionalKey", "./runtime/client/requests/idempotency-keys.js");
+const givenKey = importValue("givenKey", "./runtime/client/requests/idempotency-keys.js");
 const formWriter = importValue("formSerializer", "./runtime/client/requests/bodies.js");
 const partsWriter = importValue("multipartSerializer", "./runtime/client/requests/bodies.js");
 const contentWriter = importValue("contentSerializer", "./runtime/client/requests/bodies.js");
@@ -112,7 +115,9 @@ export function serializationOf(operation: Operation, context: ZodContext): read
   const entries: [string, Expression][] = idempotentMethods.has(method.toUpperCase())
     ? [["isIdempotent", literal(true)]]
     : [];
-  if (idempotencyKeyOf(operation) !== undefined) entries.push(["isKeyed", literal(true)]);
+  if (idempotencyKeyOf(operation) !== undefined) entries.push(["key", atom(code`${documentedKey}`)]);
+  else if (!/^(get|head|options|trace)$/i.test(method))
+    entries.push(["key", atom(code`${/^(post|patch)$/i.test(method) ? optionalKey : givenKey}`)]);
   const inPath = writtenIn("path", operation, context);
   if (inPath !== undefined)
     entries.push(["pathStrings", call(pathWriter, ...templateArguments(inPath, segmentsOf(operation, context)))]);

@@ -15,7 +15,7 @@ import {
 import type { Model, Operation, SecurityScheme } from "../../model/model.js";
 import { atom, call, expressionAt, literal, type Expression } from "../calls/layout.js";
 
-const from = "./runtime/client/authentication.js";
+const from = "./runtime/client/credentials/authentication.js";
 const authenticator = importValue("authenticator", from);
 const writers = {
   apiKeyHeader: importValue("apiKeyHeader", from),
@@ -25,15 +25,15 @@ const writers = {
   bearer: importValue("bearer", from),
   headerScheme: importValue("headerScheme", from),
   httpScheme: importValue("httpScheme", from),
-  oauth2: importValue("oauth2", "./runtime/client/oauth.js"),
+  oauth2: importValue("oauth2", "./runtime/client/credentials/oauth.js"),
 };
 const types = {
   token: importType("Token", from),
   credential: importType("Credential", from),
   basicCredentials: importType("BasicCredentials", from),
   headerCredentials: importType("HeaderCredentials", from),
-  clientCredentials: importType("ClientCredentials", "./runtime/client/oauth.js"),
-  refreshToken: importType("RefreshToken", "./runtime/client/oauth.js"),
+  clientCredentials: importType("ClientCredentials", "./runtime/client/credentials/oauth.js"),
+  refreshToken: importType("RefreshToken", "./runtime/client/credentials/oauth.js"),
 };
 
 /** The function that makes the `authorization` of a core. */

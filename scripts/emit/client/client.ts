@@ -1,5 +1,5 @@
-// client.ts: a function for each operation, and a client that has them in groups; typed by types.ts, sent by
-// openapi-fetch.
+// client.ts: a function for each operation, a client that has them in groups, and that of openapi-fetch; typed by
+// types.ts.
 
 import {
   code,
@@ -22,7 +22,6 @@ import { namedTypes } from "../types/named-types.js";
 import type { TypeNames } from "../types/type-names.js";
 import { referenceContext } from "../zod/zod.js";
 import { parametersOf } from "./arguments.js";
-import { authentication } from "./authentication.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { clientConversions, noConversions } from "./conversions.js";
 import { callsOf } from "../calls/calls.js";
@@ -37,10 +36,14 @@ import { settingsOf, type Settings } from "./settings.js";
 const paths = importType("paths", "./types.js");
 const coreType = importValue("Core", "./runtime/client/client.js");
 const bindOperations = importValue("bindOperations", "./runtime/client/client.js");
-const rawClient = importValue("authorizedRaw", "./runtime/client/raw.js");
-const fetchClient = importType("FetchClient", "./runtime/client/client.js");
+const rawClient = importValue("rawClient", "./runtime/client/raw.js");
+const fetchClient = importType("FetchClient", "./runtime/client/raw.js");
+const resilience = importValue("resilience", "./runtime/client/resilience.js");
+
+const renewCredentials = importValue("renewCredentials", "./runtime/client/credentials/renewable.js");
 
 const createClientName = exported("createClient");
+const createRawClientName = exported("createRawClient");
 const core = local("core");
 const optionsName = local("options");
 
@@ -75,12 +78,8 @@ export function emit(model: Model, conversions?: Conversions): Code {
     ...groups.flatMap((group) => resources(group, types.names)),
     clientInterface(ungrouped, groups, types.names),
     ...settings.declarations,
-    createClient(
-      ungrouped,
-      groups,
-      settings,
-      authentication(model) === null ? code`${core}.raw` : code`${rawClient}(${core})`,
-    ),
+    createClient(ungrouped, groups, settings),
+    createRawClient(calls, settings),
     problems(model, context),
   ]);
 }
@@ -124,15 +123,13 @@ function clientInterface(own: readonly ClientFunction[], groups: readonly Group[
   return code`
     /** All operations, by what they are about. */
     export interface Client {
-      /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-      readonly raw: ${fetchClient}<${paths}>;
       ${groups.map((group) => groupMember(group, names))}
       ${own.map(({ method }) => method)}
     }
   `;
 }
 
-function createClient(own: readonly ClientFunction[], groups: readonly Group[], settings: Settings, raw: Code): Code {
+function createClient(own: readonly ClientFunction[], groups: readonly Group[], settings: Settings): Code {
   const members = groups.map((group) => {
     const member = key(group.path.at(-1) ?? "");
     const bound = {
@@ -143,14 +140,41 @@ function createClient(own: readonly ClientFunction[], groups: readonly Group[], 
     return code`${member}: ${expressionAt(bound, 4, `${textOf(member)}: `)},`;
   });
   return code`
-    /** \`options\` may be a core that other functions use as well: then they share what is set on \`raw\`. */
+    /**
+     * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+     * options does what it was created with.
+     */
     export function ${createClientName}(${optionsName}: ${settings.options} | ${coreType}${settings.initial}): Client {
-      const ${core} = ${optionsName} instanceof ${coreType} ? ${optionsName} : ${settings.create}(${optionsName});
+      const ${core} =
+        ${optionsName} instanceof ${coreType} ? ${optionsName} : ${settings.create}({ ...${resilience}, ...${optionsName} });
       return {
-        raw: ${raw} as unknown as ${fetchClient}<${paths}>,
         ${members}
         ${own.length === 0 ? nothing : spreadOf(own)}
       };
+    }
+  `;
+}
+
+/** Whether an operation requires something else than most do: then its description has it. */
+function isUnusual({ description }: DescribedCall): boolean {
+  return description.members.some(([member]) => member === "security" || member === "servers");
+}
+
+function createRawClient(calls: readonly DescribedCall[], settings: Settings): Code {
+  const unusual = calls.filter(isUnusual).map(({ call }) => atom(name(call.id)));
+  const made = {
+    kind: "call",
+    callee: code`${rawClient}`,
+    args: [atom(core), ...(unusual.length === 0 ? [] : [{ kind: "array", items: unusual } as const])],
+  } as const;
+  return code`
+    /** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+    export function ${createRawClientName}(
+      ${optionsName}: ${settings.options} | ${coreType}${settings.initial},
+    ): ${fetchClient}<${paths}> {
+      const ${core} =
+        ${optionsName} instanceof ${coreType} ? ${optionsName} : ${settings.create}({ renew: ${renewCredentials}, ...${optionsName} });
+      return ${expressionAt(made, 2, "return ")} as unknown as ${fetchClient}<${paths}>;
     }
   `;
 }

@@ -13,6 +13,8 @@ import { ownServersOf } from "./servers.js";
 import type { Member, SharedConstants } from "./shared-constants.js";
 
 const describe = importValue("operation", "./runtime/client/client.js");
+const describePath = importValue("pathOperation", "./runtime/client/client.js");
+const watchBody = importValue("watchBody", "./runtime/client/exchange/idle-timer.js");
 const paginated = importValue("paginated", "./runtime/client/pages.js");
 
 export interface Description {
@@ -40,6 +42,7 @@ export function descriptionOf(
     ...(servers.length === 0 ? [] : [["servers", literal(servers)] as const]),
     ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
     ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
+    ...(/^(items|events)$/.test(success.kind) ? [["watch", atom(code`${watchBody}`)] as const] : []),
     ...serializationOf(operation, context),
   ];
   const listing = success.isAlternative || success.kind !== "json" ? null : listingOf(operation, takes, inPath);
@@ -55,18 +58,25 @@ export function descriptionCall(
   types: Code | null,
 ): Expression {
   const own = members.map(([name, each]) => [name, shared.of(each)] as const);
+  // What it takes is not bundled where no operation takes anything.
+  const hasArguments = takes.length > 0 || members.some(([name]) => isOfArguments(name));
+  const usual = success.kind === "json" && own.length === 0;
   const args: Expression[] = [
     atom(value(operation.method.toUpperCase())),
     atom(value(operation.path.replace(/#.*$/s, ""))),
-    ...(own.length > 0 || success.kind !== "json" || takes.length > 0
-      ? [{ kind: "array", items: takes.map(literal) } satisfies Expression]
-      : []),
-    ...(own.length > 0 || success.kind !== "json" ? [atom(success.read)] : []),
+    ...(hasArguments ? [{ kind: "array", items: takes.map(literal) } satisfies Expression] : []),
+    ...(usual ? [] : [atom(success.read)]),
     ...(own.length > 0 ? [{ kind: "object", members: own } satisfies Expression] : []),
   ];
+  const callee = hasArguments ? describe : describePath;
   // The compiler infers the types of one signature, not of several.
-  const callee = types === null ? code`${describe}` : code`${describe}<readonly unknown[], ${types}>`;
-  return { kind: "call", callee, args };
+  const typed = types === null ? code`${callee}` : code`${callee}<readonly unknown[], ${types}>`;
+  return { kind: "call", callee: typed, args };
+}
+
+/** Whether a member of a description is about what a call gives beside the parameters of its path. */
+function isOfArguments(name: string): boolean {
+  return /^(key|query|header|cookie|type|body|content)$/.test(name);
 }
 
 /** The same with the pages of the operation, if it has some. */

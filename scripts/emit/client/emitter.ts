@@ -13,7 +13,11 @@ export const client: Emitter = {
   summary: "a typed client on openapi-fetch",
   files: ["client.ts", "client-types.ts"],
   // Options of a client that callers choose.
-  runtime: [{ module: "client/log.ts" }, { module: "client/validation.ts", beside: "routes" }],
+  runtime: [
+    { module: "client/log.ts" },
+    { module: "client/middleware.ts" },
+    { module: "client/validation.ts", beside: "routes" },
+  ],
   // It imports the types.
   prepare: prepareStructures,
   emit: async ({ model, banner, transforms }): Promise<EmittedFiles> => {

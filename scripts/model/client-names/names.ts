@@ -32,15 +32,14 @@ export interface ClientNameReport {
 /** Whether every object or every promise has a member of the name. */
 const isReserved = (name: string): boolean => name in Object.prototype || name === "then";
 
-/** What a client has beside its groups. */
-const clientMembers: ReadonlySet<string> = new Set(["raw"]);
-
 /**
  * The name of each operation, in their order. The order does not matter: where two have one name, it belongs to the one
  * that isn't deprecated, then to the shorter path, then to the method that comes first in `methods`.
  */
 export function clientNames(operations: readonly ClientNameRequest[], report: ClientNameReport): readonly ClientName[] {
-  const derived = operations.map(withGiven).map((name) => ({ ...name, group: name.group.map(usableGroup) }));
+  const derived = operations
+    .map(withGiven)
+    .map((name) => ({ ...name, group: name.group.map((group) => usableGroup(group)) }));
   const allocation = new Allocation();
   const requests = operations.map(({ requested }) => (requested === undefined ? undefined : parseName(requested)));
   for (const [index, { group }] of derived.entries()) allocation.addGroup(validGroup(requests[index]) ?? group);
@@ -58,9 +57,7 @@ export function clientNames(operations: readonly ClientNameRequest[], report: Cl
   for (const index of order) {
     const { methods = [], inside = "" } = derived[index] ?? {};
     const group = groups.get(index) ?? [];
-    const isUsable = (method: string): boolean =>
-      !isReserved(method) && (group.length > 0 || !clientMembers.has(method));
-    const candidates = methods.filter(isUsable).map((method) => ({ group, method }));
+    const candidates = methods.filter((each) => !isReserved(each)).map((method) => ({ group, method }));
     const [wanted] = candidates;
     // `POST /guilds/{id}/prune` beside `guilds.prune.preview`
     const within =
@@ -134,7 +131,7 @@ class Allocation {
 function parseName(requested: string): ClientName | string {
   if (!/^[a-z][A-Za-z0-9]*(?:\.[a-z][A-Za-z0-9]*)*$/.test(requested)) return "is not a name such as `users.create`";
   const parts = requested.split(".");
-  if (parts.some(isReserved) || clientMembers.has(parts[0] ?? "")) return "contains a name that all objects have";
+  if (parts.some(isReserved)) return "contains a name that all objects have";
   return { group: parts.slice(0, -1), method: parts.at(-1) ?? "" };
 }
 
@@ -142,8 +139,8 @@ function validGroup(name: ClientName | string | undefined): readonly string[] | 
   return typeof name === "object" ? name.group : undefined;
 }
 
-function usableGroup(group: string, depth: number): string {
-  return isReserved(group) || (depth === 0 && clientMembers.has(group)) ? `${group}_` : group;
+function usableGroup(group: string): string {
+  return isReserved(group) ? `${group}_` : group;
 }
 
 const methodOrder = ["get", "post", "put", "patch", "delete"];

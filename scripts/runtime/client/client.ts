@@ -1,18 +1,15 @@
-// A client's core: it sends the calls of operations over openapi-fetch, and again where that is safe. Copied into
-// generated/ as it is.
+// A client's core, which sends the calls of operations. Copied into generated/ as it is.
 
-import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
-import { checkedBase, checkShared } from "./requests/arguments.js";
+import { check, checkedBase, checkShared } from "./requests/arguments.js";
 import { Call, type Result } from "./exchange/call.js";
-import { ClientError, addStack } from "./errors.js";
+import { abortError, ClientError, addStack } from "./errors.js";
 import { exchange } from "./exchange/exchange.js";
+import type { Init } from "./messages.js";
 import type { Argument, Operation, Read } from "./operation.js";
 import type { ClientOptions } from "./options.js";
-import { followRequest } from "./exchange/redirects.js";
-import { prepareRequest } from "./requests/requests.js";
-import { retryDelay, shouldRetry, sleep } from "./retries.js";
+import { preparePath, prepareRequest } from "./requests/requests.js";
+import type { SendAttempt, TimedCall } from "./features.js";
 
-export type { Client as FetchClient } from "openapi-fetch";
 export { Call, addCallerStack as located, type Result, type SafeResult } from "./exchange/call.js";
 export type { Argument, Operation, Read } from "./operation.js";
 export type {
@@ -50,7 +47,20 @@ export function operation<A extends readonly unknown[], T, E = ClientError>(
   read: Read = "json",
   more: Partial<Operation> = {},
 ): Method<A, Call<T, E>> {
-  const described: Operation = { method, path, takes, read, ...more };
+  return callOf({ method, path, prepare: prepareRequest, takes, read, ...more });
+}
+
+/** The same of one that has no parameters but those of its path, and no body. */
+export function pathOperation<A extends readonly unknown[], T, E = ClientError>(
+  method: string,
+  path: string,
+  read: Read = "json",
+  more: Partial<Operation> = {},
+): Method<A, Call<T, E>> {
+  return callOf({ method, path, prepare: preparePath, takes: [], read, ...more });
+}
+
+function callOf<A extends readonly unknown[], T, E>(described: Operation): Method<A, Call<T, E>> {
   const call = (core: Core, ...args: A): Call<T, E> => new Call(core.send<T>(described, args, new Error()));
   return Object.assign(call, { described });
 }
@@ -61,7 +71,6 @@ export function bindOperations<T extends object>(core: Core, group: string | rea
     Object.entries(methods as Record<string, AnyMethod | Readonly<Record<string, unknown>>>).map(([own, method]) => {
       const name = [group, own].flat();
       if (typeof method !== "function") return [own, bindOperations(core, name, method)];
-      if (method.described) (core.operations ??= []).push(method.described);
       const bound: BoundMethod = { name, method };
       return [own, Object.assign((...args: unknown[]) => method(core, ...args), { bound })];
     }),
@@ -70,32 +79,11 @@ export function bindOperations<T extends object>(core: Core, group: string | rea
 
 /** What all calls of a client share. */
 export class Core {
-  /** The client of openapi-fetch beneath, as it is. */
-  declare readonly raw: FetchClient<never>;
-
   declare readonly options: ClientOptions;
 
-  /** Whether there was ever any. */
-  declare hasMiddleware: boolean;
-
-  /** Those whose methods are bound to it. */
-  declare operations?: Operation[];
-
   constructor(options: ClientOptions) {
+    checkedBase(checkShared(options).baseUrl);
     this.options = options;
-    const { baseUrl, headers, fetch, middleware } = checkShared(options);
-    this.raw = createFetchClient<never>({
-      baseUrl: checkedBase(baseUrl),
-      headers,
-      // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
-      fetch: (request: Request) => followRequest(request, (each) => (fetch ?? globalThis.fetch)(each), options),
-    } as object);
-    const { use } = this.raw;
-    this.raw.use = (...added) => {
-      this.hasMiddleware = true;
-      use(...added);
-    };
-    if (middleware) this.raw.use(...middleware);
   }
 
   /**
@@ -103,35 +91,42 @@ export class Core {
    * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
    */
   async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
-    const { init, options, key } = prepareRequest(described, args, this.options);
-    const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
-    const { authorization, retryDelay: delay, retryCountHeader } = this.options;
-    const { signal } = options;
-    const numberOf = (name: "timeout" | "deadline" | "retries", usual: number): number =>
-      options[name] ?? this.options[name] ?? usual;
-    const end = Date.now() + numberOf("deadline", Infinity);
+    const client = this.options;
+    const { init, options } = described.prepare(described, args, client);
+    const { authorization, retry = sendOnce } = client;
+    const { retries, deadline, idleTimeout, signal, watch = described.watch } = { ...client, ...options };
+    check(
+      (retry !== sendOnce || !(retries || deadline)) && (watch !== undefined || !idleTimeout),
+      "retries and deadline need the option retry, and idleTimeout needs watch",
+    );
+    const call = { ...options, timeout: options.timeout ?? client.timeout ?? 60_000 };
+    const { method, path } = described;
+    const failure = { method, path, attempts: 0, idempotencyKey: init.headers["idempotency-key"] };
     // A stream is read once.
-    const isRepeatable = init.duplex === undefined;
-    let maxRetries = isRepeatable ? numberOf("retries", 2) : 0;
-    let isRenewed = false;
-    for (let attempts = 1; ; attempts++) {
-      const authorized = await authorization?.authorize(described, init, this.options, signal);
-      const failure = { method, path, attempts, idempotencyKey: key };
-      const { headers, ...sent } = authorized?.init ?? init;
-      const counted =
-        attempts > 1 && retryCountHeader ? { ...headers, [retryCountHeader]: `${attempts - 1}` } : headers;
-      const own = { ...options, timeout: Math.max(Math.min(numberOf("timeout", 60_000), end - Date.now()), 0) };
-      const found = await exchange<T>(this, described, { ...sent, headers: counted }, own, failure);
-      if (!(found instanceof ClientError)) return found;
-      if (found.status === 401 && authorized?.reject() && isRepeatable && !isRenewed) {
-        isRenewed = true;
-        maxRetries++;
-        continue;
-      }
-      const wait = retryDelay(found, delay);
-      if (attempts > maxRetries || Date.now() + wait >= end || !shouldRetry(found, isIdempotent || key !== undefined))
-        throw addStack(found, called);
-      await sleep(wait, signal);
-    }
+    let isLast = init.content instanceof ReadableStream;
+    const send: SendAttempt<T> = async (limit, headers) => {
+      const authorized = await authorization?.authorize(described, init, client, signal);
+      if (signal?.aborted) return abortError({ ...failure, cause: signal.reason as unknown });
+      failure.attempts++;
+      const own = authorized?.init ?? init;
+      const sent = { ...own, headers: { ...own.headers, ...headers } };
+      const found = await exchange<T>(client, described, sent, { ...call, timeout: limit() }, { ...failure });
+      if (!(found instanceof ClientError) || found.status !== 401 || !authorized?.reject() || isLast) return found;
+      isLast = true;
+      return send(limit, headers);
+    };
+    const found = await retry<T>(send, described, init, client, call);
+    if (found instanceof ClientError) throw addStack(found, called);
+    return found;
   }
+}
+
+function sendOnce<T>(
+  send: SendAttempt<T>,
+  _operation: Operation,
+  _init: Init,
+  _client: ClientOptions,
+  call: TimedCall,
+) {
+  return send(() => call.timeout, {});
 }

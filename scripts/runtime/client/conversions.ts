@@ -6,7 +6,8 @@ import type { Core, Method } from "./client.js";
 import { integerOf, parseAsWritten } from "../shared/exact-json.js";
 import { mapChildren, mapLeaves } from "../shared/map-values.js";
 import { randomUuid } from "./requests/random.js";
-import type { BodyInit, Operation, Wire } from "./operation.js";
+import type { BodyInit } from "./messages.js";
+import type { Operation, Wire } from "./operation.js";
 import { escapeToken } from "../syntax/json-pointers.js";
 import { valueOfStatus } from "../syntax/statuses.js";
 

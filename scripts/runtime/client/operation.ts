@@ -1,12 +1,9 @@
 // What the generated client says of an operation. Copied into generated/ as it is.
 
 import type { Failure } from "./errors.js";
-
-/**
- * What `fetch` sends: the type of this name in `lib.dom.d.ts`, or that of Node's, Deno's, Bun's and workers' own
- * declarations.
- */
-export type BodyInit = NonNullable<ConstructorParameters<typeof Response>[0]>;
+import type { WatchBody } from "./features.js";
+import type { BodyInit, Init } from "./messages.js";
+import type { AuthorizedOperation, CallOptions, ClientOptions } from "./options.js";
 
 /** What converts values of a client to those of JSON and back, where some are dates or bigints. */
 export interface Wire {
@@ -19,28 +16,36 @@ export interface Wire {
 }
 
 /** How an operation's response is read. */
-export type Read = "json" | "text" | "blob" | "none" | ((response: Response, failure: Failure) => unknown);
+export type Read = "json" | ((response: Response, failure: Failure) => unknown);
+
+/** A call's request, and its options. */
+export interface PreparedRequest {
+  readonly init: Init;
+  readonly options: CallOptions;
+}
+
+/** The caller's key of a request, or one of its own; undefined where it has none. `headers` are those of the call. */
+export type ChooseKey = (
+  call: CallOptions,
+  client: ClientOptions,
+  headers: Readonly<Record<string, string>> | undefined,
+) => string | undefined;
 
 /** What a call is made of; as the generated client has it. */
-export interface Operation {
-  readonly method: string;
-  readonly path: string;
+export interface Operation extends AuthorizedOperation {
+  /** What makes a request of a call's arguments. */
+  readonly prepare: (described: Operation, args: readonly unknown[], client: ClientOptions) => PreparedRequest;
   /** The names of its path parameters, from the first call on. */
   names?: readonly string[];
   /** Whether its method is idempotent (RFC 9110, 9.2.2), where that is none of GET, HEAD, OPTIONS, PUT and DELETE. */
   readonly isIdempotent?: true;
-  /** Whether it has an `Idempotency-Key`. */
-  readonly isKeyed?: true;
-  /**
-   * The security schemes that it requires, alternatives of those that are needed together; none where that is empty.
-   * Missing where they are the client's default.
-   */
-  readonly security?: readonly (readonly string[])[];
-  /** Its own servers, in the order of the document's servers that they replace. */
-  readonly servers?: readonly string[];
+  /** What chooses its `Idempotency-Key`. */
+  readonly key?: ChooseKey;
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;
+  /** What ends its stream where that stalls. */
+  readonly watch?: WatchBody;
   /** Where its values aren't those of JSON. */
   readonly wire?: Wire;
   /** The media types of `Accept`, that of its success first, where it has several or isn't JSON. */
@@ -68,19 +73,3 @@ export interface Operation {
 }
 
 export type Argument = "body" | "body?" | "query" | "query?" | "querystring" | "querystring?" | "header" | "cookie";
-
-/** What openapi-fetch is given. */
-export interface Init {
-  /** Where it isn't the client's. */
-  readonly baseUrl: string | undefined;
-  readonly params: { readonly path: object; readonly query: unknown };
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly parseAs: "stream";
-  readonly bodySerializer: () => BodyInit;
-  readonly querySerializer: () => string;
-  readonly pathSerializer: (url: string) => string;
-  readonly duplex: "half" | undefined;
-  /** Pairs of its query that are credentials, as they are sent: `api_key=k`. Redirects take them to no other origin. */
-  readonly secrets?: readonly string[];
-}

@@ -1,11 +1,10 @@
 // What a client and its calls can be given, and what its hooks are called with. Copied into generated/ as it is.
 
-import type { Middleware } from "openapi-fetch";
 import type { ClientError, ErrorDetails } from "./errors.js";
-import type { Init, Operation } from "./operation.js";
-import type { RetryDelay } from "./retries.js";
+import type { FollowRedirects, RetryOptions, RetryRequests, SendThrough, Source, WatchBody } from "./features.js";
+import type { Init } from "./messages.js";
 
-export interface ClientOptions {
+export interface ClientOptions extends RetryOptions {
   /** Where the service is; it may have a path. */
   readonly baseUrl: string;
   /** Sent with every request. */
@@ -23,22 +22,11 @@ export interface ClientOptions {
    */
   readonly idleTimeout?: number;
   /**
-   * Milliseconds for a call altogether, with all of its attempts and the time between them; as many as these take
-   * unless given. A stream may go on after it has begun.
-   */
-  readonly deadline?: number;
-  /** How often a request is sent again that may be: 2. */
-  readonly retries?: number;
-  /** A header for the number of the retry, which requests have that are sent again: `X-Retry-Count`. */
-  readonly retryCountHeader?: string;
-  /**
    * Whether redirects are followed: `follow`. Another origin is sent neither credentials nor headers that may be some;
    * `error` makes each redirect an ApiError with its status. The `fetch` that is given here must leave redirects alone
    * where the request's `redirect` is `manual`.
    */
   readonly redirect?: "follow" | "error";
-  /** How long before each of these, unless the service says so: 500, 8,000, and at most 60,000 if it does. */
-  readonly retryDelay?: RetryDelay;
   /**
    * Whether requests get a key of their own, which makes it safe to send them again: those of operations whose document
    * declares an `Idempotency-Key` header, unless this is false; each POST and PATCH, if it is true.
@@ -48,18 +36,42 @@ export interface ClientOptions {
   readonly authorization?: Authorization | undefined;
   /** Finds in an error response what the service says: of a generated client, by the document's schemas. */
   readonly errorDetails?: (body: unknown, headers: Headers) => ErrorDetails;
-  /** Of openapi-fetch, for each attempt. */
-  readonly middleware?: readonly Middleware[];
+  /** What each attempt passes through: `useMiddleware(…)` with that of openapi-fetch. */
+  readonly middleware?: SendThrough | undefined;
+  /** What sends requests again: `retryRequests`. `createClient` has it. */
+  readonly retry?: RetryRequests | undefined;
+  /**
+   * What follows redirects: `follow`. `createClient` has it. Without it the platform follows those of requests
+   * with no other credential than `Authorization`, which it takes to no other origin, and others are errors.
+   */
+  readonly follow?: FollowRedirects | undefined;
+  /** What calls share of credentials that are functions: `renewCredentials`. `createClient` has it. */
+  readonly renew?: ((request: () => unknown) => Source) | undefined;
+  /** What ends a response that stalls: `watchBody`. `createClient` has it. */
+  readonly watch?: WatchBody | undefined;
   /** Called before each attempt, and after it with its outcome: a response, or the error of the attempt. */
   readonly onRequest?: (attempt: Attempt) => void;
   readonly onResponse?: (attempt: Attempt & Outcome) => void;
+}
+
+/** What credentials depend on. */
+export interface AuthorizedOperation {
+  readonly method: string;
+  readonly path: string;
+  /**
+   * The security schemes that it requires, alternatives of those that are needed together; none where that is empty.
+   * Missing where they are the client's default.
+   */
+  readonly security?: readonly (readonly string[])[];
+  /** Its own servers, in the order of the document's servers that they replace. */
+  readonly servers?: readonly string[];
 }
 
 /** Writes credentials into the requests of a client, until a 401 says that they are no longer valid. */
 export interface Authorization {
   /** Once the signal has aborted, the request is returned as it is: it isn't sent. */
   authorize(
-    operation: Operation,
+    operation: AuthorizedOperation,
     init: Init,
     client: ClientOptions,
     signal: AbortSignal | undefined,

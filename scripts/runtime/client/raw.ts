@@ -1,30 +1,39 @@
-// A client's openapi-fetch client, whose requests have the credentials of their operation as well: one attempt, nothing
+// The openapi-fetch client of a document, whose requests have the credentials of their operation: one attempt, nothing
 // serialized, nothing thrown for a status. Copied into generated/ as it is.
 
-import type { Core, FetchClient } from "./client.js";
-import type { Init, Operation } from "./operation.js";
+import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
+import type { Core } from "./client.js";
 import { followRequest } from "./exchange/redirects.js";
+import type { Init } from "./messages.js";
+import type { Operation } from "./operation.js";
+import { checkedBase } from "./requests/arguments.js";
+
+export type { Client as FetchClient } from "openapi-fetch";
 
 type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
 
 /**
+ * A client of openapi-fetch at the place of a core. `operations` are those that differ from most in what they require.
  * Credentials are written once all middleware is through, as the operation's `security` requires; for a path that the
  * document doesn't have, as the document's does. A 401 has them renewed for the next request.
  */
-export function authorizedRaw(core: Core): FetchClient<never> {
-  const { raw, options } = core;
-  let operations: ReadonlyMap<string, Operation> | undefined;
+export function rawClient(
+  { options }: Core,
+  operations: readonly { readonly described?: Operation | undefined }[] = [],
+): FetchClient<never> {
+  const { baseUrl, headers } = options;
+  const raw = createFetchClient<never>({ baseUrl: checkedBase(baseUrl), headers } as object);
+  const known = new Map(operations.map(({ described }) => [`${described?.method} ${described?.path}`, described]));
   const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
     const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
     const fetch = async (given: Request): Promise<Response> => {
-      // The methods are bound after this client is made.
-      operations ??= new Map((core.operations ?? []).map((each) => [`${each.method} ${each.path}`, each]));
-      const own = operations.get(`${method.toUpperCase()} ${path}`);
-      const described: Operation = own ?? { method: method.toUpperCase(), path, takes: [], read: "none" };
+      const own = known.get(`${method.toUpperCase()} ${path}`);
+      const described = own ?? { method: method.toUpperCase(), path };
       const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
       const sent = authorized === undefined ? given : writeParameters(given, authorized.init);
       const { redirect } = options;
-      const response = await followRequest(sent, send, { redirect, secrets: authorized?.init.secrets });
+      // What a caller gives as `fetch` is called with one argument, as that of a core is.
+      const response = await followRequest(sent, (each) => send(each), { redirect, secrets: authorized?.init.secrets });
       if (response.status === 401) authorized?.reject();
       return response;
     };
@@ -43,19 +52,17 @@ export function authorizedRaw(core: Core): FetchClient<never> {
 function plainInit({ headers }: Request): Init {
   return {
     baseUrl: undefined,
-    params: { path: {}, query: undefined },
+    path: "",
+    search: "",
     headers: Object.fromEntries(headers),
-    body: undefined,
-    parseAs: "stream",
-    bodySerializer: () => "",
-    querySerializer: () => "",
-    pathSerializer: (url) => url,
-    duplex: undefined,
+    content: undefined,
+    given: { path: {}, query: undefined, body: undefined },
   };
 }
 
-function writeParameters(request: Request, { headers, pathSerializer }: Init): Request {
+function writeParameters(request: Request, { headers, search }: Init): Request {
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-  const url = pathSerializer(request.url);
-  return url === request.url ? request : new Request(url, request);
+  if (search === "") return request;
+  const url = `${request.url}${request.url.includes("?") ? "&" : "?"}${search}`;
+  return new Request(url, request);
 }

@@ -1,7 +1,7 @@
 // Tokens of OAuth 2 that the run requests by itself (RFC 6749, 4.4 and 6), and those of a function that makes one for
 // the scopes that are wanted.
 import type { Model } from "../../model/model.js";
-import { requestToken, type ClientCredentials, type RefreshToken } from "../../runtime/client/oauth.js";
+import { requestToken, type ClientCredentials, type RefreshToken } from "../../runtime/client/credentials/oauth.js";
 
 /** A token, a key, or a name and a password. */
 export type CredentialValue = string | { readonly username: string; readonly password: string };

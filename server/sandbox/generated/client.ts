@@ -4,10 +4,16 @@ import {
   ApiError,
   Core,
   authenticator,
-  authorizedRaw,
   bearer,
   bindOperations,
+  givenKey,
   operation,
+  optionalKey,
+  pathOperation,
+  rawClient,
+  readNothing,
+  renewCredentials,
+  resilience,
   type Call,
   type CallError,
   type CallOptions,
@@ -62,7 +68,7 @@ export type ServiceError = CallError<paths["/sandbox/clock"]["get"]>;
  * @throws ServerError 500: Our fault.
  * @throws ServerError 503: The service can't respond now.
  */
-export const getClock: (core: Core, options?: CallOptions) => Call<Clock, ServiceError> = /* @__PURE__ */ operation(
+export const getClock: (core: Core, options?: CallOptions) => Call<Clock, ServiceError> = /* @__PURE__ */ pathOperation(
   "GET",
   "/sandbox/clock",
 );
@@ -86,7 +92,7 @@ export type AdvanceClockError = CallError<paths["/sandbox/clock"]["post"]>;
  * @throws ServerError 503: The service can't respond now.
  */
 export const advanceClock: (core: Core, body: ClockAdvance, options?: CallOptions) => Call<Clock, AdvanceClockError> =
-  /* @__PURE__ */ operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
+  /* @__PURE__ */ operation("POST", "/sandbox/clock", ["body"], "json", { key: optionalKey, body: jsonText });
 
 /**
  * Start again
@@ -101,7 +107,7 @@ export const advanceClock: (core: Core, body: ClockAdvance, options?: CallOption
  * @throws ServerError 503: The service can't respond now.
  */
 export const resetSandbox: (core: Core, options?: CallOptions) => Call<undefined, ServiceError> =
-  /* @__PURE__ */ operation("POST", "/sandbox/reset", [], "none");
+  /* @__PURE__ */ operation("POST", "/sandbox/reset", [], readNothing, { key: optionalKey });
 
 export type GetLedgerError = CallError<paths["/sandbox/ledger/{loc_uuid}"]["get"]>;
 
@@ -120,7 +126,7 @@ export type GetLedgerError = CallError<paths["/sandbox/ledger/{loc_uuid}"]["get"
  * @throws ServerError 503: The service can't respond now.
  */
 export const getLedger: (core: Core, locUuid: string, options?: CallOptions) => Call<Ledger, GetLedgerError> =
-  /* @__PURE__ */ operation("GET", "/sandbox/ledger/{loc_uuid}");
+  /* @__PURE__ */ pathOperation("GET", "/sandbox/ledger/{loc_uuid}");
 
 export type HoldLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["put"]>;
 
@@ -140,7 +146,7 @@ export type HoldLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["put"
  * @throws ServerError 503: The service can't respond now.
  */
 export const holdLoc: (core: Core, locUuid: string, options?: CallOptions) => Call<Hold, HoldLocError> =
-  /* @__PURE__ */ operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
+  /* @__PURE__ */ operation("PUT", "/sandbox/loc/{loc_uuid}/hold", [], "json", { key: givenKey });
 
 export type ReleaseLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["delete"]>;
 
@@ -160,7 +166,7 @@ export type ReleaseLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["d
  * @throws ServerError 503: The service can't respond now.
  */
 export const releaseLoc: (core: Core, locUuid: string, options?: CallOptions) => Call<Hold, ReleaseLocError> =
-  /* @__PURE__ */ operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
+  /* @__PURE__ */ operation("DELETE", "/sandbox/loc/{loc_uuid}/hold", [], "json", { key: givenKey });
 
 export interface ClockResource {
   /**
@@ -263,8 +269,6 @@ export interface LocResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-  readonly raw: FetchClient<paths>;
   readonly clock: ClockResource;
   readonly sandbox: SandboxResource;
   readonly loc: LocResource;
@@ -301,15 +305,27 @@ export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = 
   });
 }
 
-/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+/**
+ * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+ * options does what it was created with.
+ */
 export function createClient(options: CreateClientOptions | Core = {}): Client {
-  const core = options instanceof Core ? options : createCore(options);
+  const core =
+    options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
-    raw: authorizedRaw(core) as unknown as FetchClient<paths>,
     clock: bindOperations(core, "clock", { get: getClock, advance: advanceClock }),
     sandbox: bindOperations(core, "sandbox", { reset: resetSandbox }),
     loc: bindOperations(core, "loc", { ledger: getLedger, hold: holdLoc, release: releaseLoc }),
   };
+}
+
+/** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+export function createRawClient(
+  options: CreateClientOptions | Core = {},
+): FetchClient<paths> {
+  const core =
+    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+  return rawClient(core) as unknown as FetchClient<paths>;
 }
 
 /** The problems that the service responds with, as far as they have a `code`. */

@@ -1,6 +1,6 @@
 // What must be the same on every runtime: HTTP requests with their responses, then calls of the client. Steps that
 // need a station share one, so their order matters.
-import { ApiError, createClient, type Client } from "./generated/client.ts";
+import { ApiError, createClient, createRawClient, type Client } from "./generated/client.ts";
 
 /** Sends a request to the server. */
 export type Send = (request: Request) => Promise<Response>;
@@ -144,7 +144,8 @@ async function runRequests(baseUrl: string, send: Send): Promise<readonly Step[]
   return steps;
 }
 
-type Call = readonly [name: string, expected: string, run: (client: Client, station: string) => Promise<unknown>];
+type Call = readonly [name: string, expected: string, run: Run];
+type Run = (client: Client, station: string, raw: ReturnType<typeof createRawClient>) => Promise<unknown>;
 
 const calls: readonly Call[] = [
   ["create", "value", (client) => client.stations.create({ name: "Łódź Fabryczna", country: "PL" })],
@@ -192,18 +193,20 @@ const calls: readonly Call[] = [
     },
   ],
   ["time out", "TimeoutError", (client) => client.trips.wait({ timeout: 50, retries: 0 })],
-  ["a failing handler", "value", async (client) => (await client.raw.GET("/failure")).response.status],
+  ["a failing handler", "value", async (_client, _station, raw) => (await raw.GET("/failure")).response.status],
   ["delete", "value", (client, station) => client.stations.delete(station)],
   ["delete again", "NotFoundError", (client, station) => client.stations.delete(station)],
 ];
 
 async function runCalls(baseUrl: string, send: Send): Promise<readonly Step[]> {
-  const client = createClient({ baseUrl, auth: { token: "token" }, fetch: send });
+  const options = { baseUrl, auth: { token: "token" }, fetch: send };
+  const client = createClient(options);
+  const raw = createRawClient(options);
   for (const name of ["Bern", "Genève"]) await client.stations.create({ name, country: "CH" });
   const { id } = await client.stations.create({ name: "Oslo S", country: "NO" });
   const steps: Step[] = [];
   for (const [name, expected, run] of calls)
-    steps.push({ name: `call: ${name}`, expected, ...(await outcomeOf(() => run(client, id))) });
+    steps.push({ name: `call: ${name}`, expected, ...(await outcomeOf(() => run(client, id, raw))) });
   return steps;
 }
 

@@ -2,6 +2,9 @@
 import type { Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import { Core, operation, type CallOptions, type ClientOptions } from "../../../scripts/runtime/client/client.js";
+import { resilience } from "../../../scripts/runtime/client/resilience.js";
+import { watchBody } from "../../../scripts/runtime/client/exchange/idle-timer.js";
+import { documentedKey, optionalKey } from "../../../scripts/runtime/client/requests/idempotency-keys.js";
 import { readEvents, type ServerEvent } from "../../../scripts/runtime/shared/events.js";
 import { response, rawService, type RawService, type Script } from "./raw-service.js";
 
@@ -13,16 +16,21 @@ export async function serve(...scripts: readonly Script[]): Promise<RawService> 
 
 type Options = Partial<ClientOptions>;
 export const coreOf = ({ url }: RawService, options: Options = {}): Core =>
-  new Core({ baseUrl: url, retryDelay: { first: 1, max: 5 }, ...options });
+  new Core({ ...resilience, baseUrl: url, retryDelay: { first: 1, max: 5 }, ...options });
 
 export const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
 export const post = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"], "json", {
-  isKeyed: true,
+  key: documentedKey,
 });
-export const unkeyed = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"]);
-export const put = operation<[body: object, options?: CallOptions], unknown>("PUT", "/thing", ["body"]);
+export const unkeyed = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"], "json", {
+  key: optionalKey,
+});
+export const put = operation<[body: object, options?: CallOptions], unknown>("PUT", "/thing", ["body"], "json", {
+  key: optionalKey,
+});
 export const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], readEvents, {
   accept: "text/event-stream",
+  watch: watchBody,
 });
 
 export const ok = response(200, '{"ok":true}');

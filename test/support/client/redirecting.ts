@@ -12,8 +12,9 @@ import {
   bearer,
   headerScheme,
   httpScheme,
-} from "../../../scripts/runtime/client/authentication.js";
+} from "../../../scripts/runtime/client/credentials/authentication.js";
 import { operation, type ClientOptions } from "../../../scripts/runtime/client/client.js";
+import { useMiddleware } from "../../../scripts/runtime/client/middleware.js";
 
 /** A request as it arrived. */
 export interface Arrival {
@@ -88,7 +89,7 @@ export const call = (method: string, status: number, takes: readonly "body"[] = 
 /** With and without a Request, which middleware has the client make. */
 export const ways: readonly [way: string, more: Partial<ClientOptions>][] = [
   ["the platform's fetch", {}],
-  ["middleware", { middleware: [{ onRequest: () => undefined }] }],
+  ["middleware", { middleware: useMiddleware({ onRequest: () => undefined }) }],
   ["a fetch of the caller", { fetch: (request) => fetch(request) }],
 ];
 

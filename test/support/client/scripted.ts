@@ -1,5 +1,6 @@
 // A scripted service as the `fetch` of a client: it returns the given replies in turn, and records the requests.
 import { Core, type ClientOptions } from "../../../scripts/runtime/client/client.js";
+import { resilience } from "../../../scripts/runtime/client/resilience.js";
 
 /** A response, a network error, or a function of the request. */
 export type Reply = Response | Error | ((request: Request) => Response | Promise<Response>);
@@ -64,7 +65,13 @@ export function coreOf(
   fetch: (request: Request) => Response | Promise<Response>,
   options: Partial<ClientOptions> = {},
 ): Core {
-  return new Core({ baseUrl: "http://service.test", fetch, retryDelay: { first: 0, max: 0 }, ...options });
+  return new Core({
+    ...resilience,
+    baseUrl: "http://service.test",
+    fetch,
+    retryDelay: { first: 0, max: 0 },
+    ...options,
+  });
 }
 
 /** What a promise was rejected with. */

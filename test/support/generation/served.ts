@@ -35,8 +35,11 @@ export async function callsOf(
   module: (file: string) => Promise<Record<string, unknown>>,
   options: object,
 ): Promise<Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>> {
-  const { Core } = (await module("runtime/client.js")) as { Core: new (options: object) => unknown };
-  const core = new Core(options);
+  const { Core, resilience } = (await module("runtime/client.js")) as {
+    Core: new (options: object) => unknown;
+    resilience: object;
+  };
+  const core = new Core({ ...resilience, ...options });
   const functions = Object.entries((await module("client.js")) as Record<string, GeneratedFunction>);
   return Object.fromEntries(functions.map(([id, own]) => [id, (...args: unknown[]) => own(core, ...args)]));
 }

@@ -1,9 +1,10 @@
 // A process for connections.test.ts: it makes one call of each kind, prints what each resolved to or was rejected with,
 // and ends by itself.
 import { Core, operation, type CallOptions } from "../../../scripts/runtime/client/client.js";
+import { resilience } from "../../../scripts/runtime/client/resilience.js";
 import { readEvents, type ServerEvent } from "../../../scripts/runtime/shared/events.js";
 
-const core = new Core({ baseUrl: process.argv[2] ?? "", timeout: 300_000, retries: 0 });
+const core = new Core({ ...resilience, baseUrl: process.argv[2] ?? "", timeout: 300_000, retries: 0 });
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
 const stream = operation<[], AsyncIterable<ServerEvent>>("GET", "/events", [], readEvents);
 

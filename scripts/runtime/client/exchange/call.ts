@@ -1,15 +1,9 @@
 // A call under way: a promise of its response's body. Copied into generated/ as it is.
 
 import { ClientError, addStack } from "../errors.js";
+import type { Result } from "../messages.js";
 
-/** A response's body, and the response itself. */
-export interface Result<T> {
-  readonly data: T;
-  readonly response: Response;
-  readonly attempts: number;
-  /** What to give to the service's support, where a header has it. */
-  readonly requestId: string | undefined;
-}
+export type { Result } from "../messages.js";
 
 /**
  * A result that was checked for an error: one of the two. `error` is undefined where the call succeeded; its `status`

@@ -1,16 +1,22 @@
 // How long nothing of a response may arrive while it is waited for. Copied into generated/ as it is.
 
-/** In milliseconds. Timers take longer ones for none at all. */
-const longestTimer = 2_147_483_647;
+import type { ClientError } from "../errors.js";
+import type { BodyWatch } from "../features.js";
 
 type Timer = ReturnType<typeof setTimeout>;
 
 export function startTimer(milliseconds: number, end: () => void): Timer {
-  return setTimeout(end, Math.min(milliseconds, longestTimer));
+  // Timers take longer ones for none at all.
+  return setTimeout(end, Math.min(milliseconds, 2_147_483_647));
+}
+
+/** The feature `watch` of a client: the option `idleTimeout`. */
+export function watchBody(milliseconds: number, end: () => void): BodyWatch {
+  return new IdleTimer(milliseconds, end);
 }
 
 /** The time while something of a response is waited for; it begins again with each chunk. */
-export class IdleTimer {
+export class IdleTimer implements BodyWatch {
   #timer: Timer | undefined;
   /** What happened, once its time is up. */
   reason: string | undefined;
@@ -51,5 +57,39 @@ export class IdleTimer {
       },
     });
     return new Response(body.pipeThrough(chunks, { signal }), { status, statusText, headers });
+  }
+
+  /**
+   * A stream goes on after its call: it fails as a call does, and its end is the end of the call. Undefined where data
+   * is none.
+   */
+  guardItems(
+    data: unknown,
+    errorOf: (cause: unknown) => ClientError,
+    release: () => void,
+  ): AsyncIterable<unknown> | undefined {
+    const items = data as AsyncIterable<unknown> | undefined;
+    return items?.[Symbol.asyncIterator] && this.#guard(items, errorOf, release);
+  }
+
+  async *#guard<T>(
+    items: AsyncIterable<T>,
+    errorOf: (cause: unknown) => ClientError,
+    release: () => void,
+  ): AsyncGenerator<T, void, undefined> {
+    try {
+      this.start();
+      for await (const item of items) {
+        // How long its reader takes is no matter.
+        this.stop();
+        yield item;
+        this.start();
+      }
+    } catch (cause) {
+      throw errorOf(cause);
+    } finally {
+      this.stop();
+      release();
+    }
   }
 }

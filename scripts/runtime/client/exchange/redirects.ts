@@ -2,32 +2,8 @@
 // another origin (Fetch Standard, HTTP-redirect fetch: https://fetch.spec.whatwg.org/#http-redirect-fetch). Copied into
 // generated/ as it is.
 
-import type { BodyInit } from "../operation.js";
-
-/** A request for `fetch`: a Request, or what one is made of. */
-export interface Outgoing {
-  readonly url: string;
-  readonly method: string;
-  readonly headers: Headers;
-  readonly body?: unknown;
-  readonly signal?: AbortSignal;
-  readonly redirect?: string;
-  /** The body once more: openapi-fetch copies it from the options to a Request, and what replaces that has none. */
-  readonly replay?: BodyInit | undefined;
-}
-
-/** A response, and why the redirect in it was not followed. */
-export interface Followed {
-  readonly response: Response;
-  readonly reason?: string;
-}
-
-export interface RedirectOptions {
-  /** `error`: a redirect is not followed. */
-  readonly redirect?: "follow" | "error" | undefined;
-  /** Pairs of the query with credentials, as they were sent. */
-  readonly secrets?: readonly string[] | undefined;
-}
+import type { Followed, RedirectOptions } from "../features.js";
+import type { BodyInit, Outgoing } from "../messages.js";
 
 /** As many as `fetch` follows. */
 const maxRedirects = 20;
@@ -40,7 +16,7 @@ const maxRedirects = 20;
 const harmless = /^(accept(-language)?|content-(language|type)|idempotency-key|range|user-agent)$/i;
 
 /** Whether all of these may go to another origin: then the platform follows redirects, as only it can in a browser. */
-export function isHarmless(names: Iterable<string>, { redirect, secrets }: RedirectOptions): boolean {
+function isHarmless(names: Iterable<string>, { redirect, secrets }: RedirectOptions): boolean {
   return redirect !== "error" && !secrets && [...names].every((name) => harmless.test(name));
 }
 

@@ -1,8 +1,10 @@
 // The body of a success, read as the document describes it. Copied into generated/ as it is.
 
-import { isJson } from "../../syntax/media-types.js";
 import { ResponseParseError, type Failure } from "../errors.js";
 import type { Operation, Wire } from "../operation.js";
+
+/** JSON, or a type with the suffix `+json` (RFC 6839, 3.1); one of a list, where the header was sent twice. */
+const isJsonType = /^[^;]*[/+]json\s*([,;]|$)/i;
 
 /** The body as the document describes it; anything else is unreadable, never undefined. */
 export async function readResponse(
@@ -10,19 +12,14 @@ export async function readResponse(
   response: Response,
   failure: Failure,
 ): Promise<unknown> {
-  if (read === "none" || method === "HEAD" || empty?.includes(response.status)) {
-    await response.arrayBuffer();
-    return undefined;
-  }
+  if (method === "HEAD" || empty?.includes(response.status)) return readNothing(response);
   const type = response.headers.get("content-type")?.toLowerCase();
   const isMeant =
     read === "json"
-      ? isJson(type ?? "")
+      ? isJsonType.test(type ?? "")
       : type === undefined || type.startsWith(accept.replace(/[,;*][^]*/, "").toLowerCase());
-  if (isMeant && typeof read === "function") return read(response, failure);
-  if (isMeant && read === "blob") return response.blob();
+  if (isMeant && read !== "json") return read(response, failure);
   const text = await response.text();
-  if (isMeant && read === "text") return text;
   const unreadableError = (what: string, cause?: unknown): ResponseParseError =>
     new ResponseParseError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
   if (!text) throw unreadableError("without a body");
@@ -33,4 +30,9 @@ export async function readResponse(
   } catch (cause) {
     throw unreadableError(`with ${(cause as { readonly what?: string }).what ?? "invalid JSON"}`, cause);
   }
+}
+
+/** Reads a body to its end, which frees the connection. */
+export async function readNothing(response: Response): Promise<undefined> {
+  await response.arrayBuffer();
 }

@@ -17,7 +17,7 @@ export function pathNames(described: Operation): readonly string[] {
 
 /** A query that is one value is an argument as any other is; but it needn't be an object. */
 export function argumentName(taken: Argument): ArgumentName {
-  return (/^(header|cookie|body)/.exec(taken)?.[0] ?? "query") as ArgumentName;
+  return taken.replace(/string|\?/g, "") as ArgumentName;
 }
 
 export function checkedArgument(taken: Argument, value: unknown): unknown {
@@ -31,13 +31,8 @@ export function checkedOptions(options: unknown, writer?: unknown): CallOptions 
   if (options === undefined) return {};
   check(isStructured(options), "options must be an object");
   const known = options as CallOptions & ParameterOptions;
-  const { signal, idempotencyKey: key, cookies } = known;
+  const { signal } = known;
   check(typeof (signal ? signal.addEventListener : check) === "function", "signal must be an AbortSignal");
-  check(
-    typeof (key ?? true) === "boolean" || (typeof key === "string" && /^[!-~]+$/.test(key)),
-    "idempotencyKey must be visible ASCII characters",
-  );
-  check(isStructured(cookies ?? {}), "cookies must be an object");
   return checkShared(known, writer !== undefined);
 }
 

@@ -1,7 +1,7 @@
 // Bodies that aren't JSON as a client writes them: forms, parts, text and bytes. A value that would arrive as another
 // one is a TypeError before anything is sent. Copied into generated/ as it is.
 
-import type { BodyInit } from "../operation.js";
+import type { BodyInit } from "../messages.js";
 import { jsonText } from "../../shared/json-text.js";
 import { essence, isJson, isMultipart, isRange } from "../../syntax/media-types.js";
 import { isSame } from "./equality.js";
@@ -9,7 +9,7 @@ import type { ParameterSet } from "../../shared/parameters.js";
 import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../../shared/decoders.js";
 import { itemText, querySerializer } from "./parameter-serializers.js";
 import { randomUuid } from "./random.js";
-import { checkNames, throwUnsendable, entriesOf, type Values } from "./serializers.js";
+import { argumentEntries, throwUnsendable, entriesOf, type Values } from "./serializers.js";
 
 /** How the part of a name is written, where its schema doesn't say all of it. */
 export interface FormPart {
@@ -144,7 +144,8 @@ function quoteName(text: string, name: string): string {
 function valuesOf(body: unknown): Values {
   if (Object.prototype.toString.call(body) !== "[object Object]")
     throw new TypeError("body must be an object: a form has members.");
-  checkNames(body);
+  // For its names.
+  argumentEntries(body as Values);
   return body as Values;
 }
 

@@ -26,6 +26,7 @@ import {
   percentEncode,
   entriesOf,
   fillPathTemplate,
+  argumentEntries,
   headerText,
   plainHeaders,
   scalarText,
@@ -109,7 +110,7 @@ export function pathSerializer(
 ): (values: Values) => Readonly<Record<string, string>> {
   return (values) => {
     const strings = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, inPath(name, value, parameters)]),
+      argumentEntries(values).map(([name, value]) => [name, inPath(name, value, parameters)]),
     );
     checkRoundTrip(
       values,

@@ -1,64 +1,69 @@
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
 // Copied into generated/ as it is.
 
-import {
-  argumentName,
-  check,
-  checkedArgument,
-  checkedBase,
-  checkedOptions,
-  pathNames,
-  type ArgumentName,
-} from "./arguments.js";
-import type { BodyInit } from "../operation.js";
-import type { Init, Operation } from "../operation.js";
+import { argumentName, check, checkedArgument, checkedBase, checkedOptions, pathNames } from "./arguments.js";
+import type { ArgumentName } from "./arguments.js";
+import type { BodyInit, Init } from "../messages.js";
+import type { Operation, PreparedRequest } from "../operation.js";
 import type { CallOptions, ClientOptions } from "../options.js";
-import { randomUuid } from "./random.js";
-import { checkNames, entriesOf, fillPathTemplate, plainPath, type Values } from "./serializers.js";
+import { isStructured } from "../../syntax/json-values.js";
+import { entriesOf, fillPathTemplate, plainPath, type Values } from "./serializers.js";
 
 type HeaderStrings = Readonly<Record<string, string>>;
 
-export interface PreparedRequest {
-  readonly init: Init;
-  readonly options: CallOptions;
-  readonly key: string | undefined;
+/** Prepares a request that has nothing but parameters of the path: those of many operations, for smaller bundles. */
+export function preparePath(described: Operation, args: readonly unknown[]): PreparedRequest {
+  const inPath = pathOf(described, args);
+  const options = checkedOptions(args[pathNames(described).length]);
+  check(!options.idempotencyKey, "idempotencyKey can't be chosen here");
+  return { init: initOf(described, inPath, options, options.headers), options };
 }
 
 /** Throws a TypeError that names the argument which is wrong, or can't be sent as it is. */
 export function prepareRequest(described: Operation, args: readonly unknown[], client: ClientOptions): PreparedRequest {
-  const { path, takes, accept } = described;
-  const names = pathNames(described);
-  const inPath = Object.fromEntries(names.map((name, index) => [name, args[index]]));
-  const filled = fillPathTemplate(path, (described.pathStrings ?? plainPath)(inPath));
+  const inPath = pathOf(described, args);
   const taken: Partial<Record<ArgumentName, unknown>> = {};
-  let at = names.length;
-  for (const each of takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);
+  let at = pathNames(described).length;
+  for (const each of described.takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);
   const { body, query } = taken;
   const options = checkedOptions(args[at], taken.header === undefined ? described.header : undefined);
-  for (const each of [inPath, query, taken.header, options.headers, taken.cookie, options.cookies]) checkNames(each);
+  const { cookies = {} } = options;
+  check(isStructured(cookies), "cookies must be an object");
   const given = described.header?.((taken.header ?? {}) as Values, options.headers ?? {});
   const own = given ?? (options.headers as HeaderStrings | undefined);
-  const key = chooseIdempotencyKey(described, options, client, own);
-  const cookie = described.cookie?.((taken.cookie ?? options.cookies ?? {}) as Values, { ...client.headers, ...own });
+  check(described.key !== undefined || !options.idempotencyKey, "idempotencyKey can't be chosen here");
+  const key = described.key?.(options, client, own);
+  const cookie = described.cookie?.((taken.cookie ?? cookies) as Values, { ...client.headers, ...own });
   const [type, content] = body === undefined ? [] : contentOf(described, body, options.contentType);
+  const headers = { "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined };
+  const init = initOf(described, inPath, options, headers);
   const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
-  // Some templates begin the query.
-  const hasQuery = filled.includes("?");
-  const init: Init = {
-    baseUrl: options.baseUrl && checkedBase(options.baseUrl),
-    params: { path: inPath, query },
-    headers: Object.fromEntries(
-      entriesOf({ accept, "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined }),
-    ) as HeaderStrings,
-    body,
-    parseAs: "stream",
-    bodySerializer: () => content as BodyInit,
-    querySerializer: () => (hasQuery ? "" : search),
-    pathSerializer: (url) =>
-      `${url.slice(0, url.length - path.length)}${filled}${hasQuery && search !== "" ? `&${search}` : ""}`,
-    duplex: content instanceof ReadableStream ? "half" : undefined,
+  return { init: { ...init, search, content, given: { ...init.given, query, body } }, options };
+}
+
+/** The path with its parameters, and these as they were given. */
+function pathOf(described: Operation, args: readonly unknown[]): Pick<Init, "path" | "given"> {
+  const { path, pathStrings = plainPath } = described;
+  const given = Object.fromEntries(pathNames(described).map((name, index) => [name, args[index]]));
+  return {
+    path: fillPathTemplate(path, pathStrings(given)),
+    given: { path: given, query: undefined, body: undefined },
   };
-  return { init, options, key };
+}
+
+function initOf(
+  { accept }: Operation,
+  inPath: Pick<Init, "path" | "given">,
+  { baseUrl }: CallOptions,
+  headers: Values | undefined,
+): Init {
+  return {
+    ...inPath,
+    baseUrl: baseUrl && checkedBase(baseUrl),
+    search: "",
+    headers: Object.fromEntries(entriesOf({ accept, ...headers })) as HeaderStrings,
+    content: undefined,
+  };
 }
 
 /** The serialised body, and its media type where `fetch` doesn't know it. */
@@ -71,17 +76,4 @@ function contentOf(
   if (content) return content(body, chosen);
   check((chosen ?? type) === type, "contentType can't be chosen here");
   return [type, write(body)];
-}
-
-/** The caller's key, or one of the call's own where the document declares the header or the caller wants one. */
-function chooseIdempotencyKey(
-  { method, isKeyed }: Operation,
-  { idempotencyKey }: CallOptions,
-  { idempotencyKeys = isKeyed }: ClientOptions,
-  headers: HeaderStrings = {},
-): string | undefined {
-  const own = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
-  const key =
-    own ?? idempotencyKey ?? (idempotencyKeys === true && (isKeyed === true || /^(POST|PATCH)$/.test(method)));
-  return typeof key === "string" ? key : key ? randomUuid() : undefined;
 }

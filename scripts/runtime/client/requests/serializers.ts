@@ -61,7 +61,7 @@ export function headerText(what: string, name: string, text: string): string {
 /** The encoded values of a path's parameters. */
 export function plainPath(values: Values): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, percentEncode(name, scalarText(name, value))]),
+    argumentEntries(values).map(([name, value]) => [name, percentEncode(name, scalarText(name, value))]),
   );
 }
 
@@ -130,15 +130,18 @@ export function allCookies(written: string, headers: Readonly<Record<string, str
 
 export const emptyList = "an empty list looks like none; undefined omits it";
 
-/** Validators omit `__proto__`, since to assign it sets the prototype: an argument of that name never arrives. */
-export function checkNames(values: unknown): void {
-  if (typeof values === "object" && values !== null && Object.hasOwn(values, "__proto__"))
-    throwUnsendable("__proto__", "servers ignore an argument of this name");
+/**
+ * The members of an argument. Validators omit `__proto__`, since to assign it sets the prototype: an argument of that
+ * name never arrives.
+ */
+export function argumentEntries(values: Values): [string, unknown][] {
+  if (Object.hasOwn(values, "__proto__")) throwUnsendable("__proto__", "servers ignore an argument of this name");
+  return Object.entries(values);
 }
 
 /** Those that are given. */
 export function entriesOf(values: Values): [string, unknown][] {
-  return Object.entries(values).filter(([, value]) => value !== undefined);
+  return argumentEntries(values).filter(([, value]) => value !== undefined);
 }
 
 function pairOf(name: string, value: unknown): string {

@@ -4,7 +4,14 @@ import {
   Core,
   bindOperations,
   errorDetailsIn,
+  givenKey,
   operation,
+  optionalKey,
+  pathOperation,
+  rawClient,
+  readNothing,
+  renewCredentials,
+  resilience,
   type Call as Call_,
   type CallOptions,
   type ClientOptions,
@@ -32,11 +39,10 @@ export {
 } from "../../../../scripts/runtime/client.js";
 
 /** `things.list`, `GET /things` */
-export const listThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+export const listThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ pathOperation(
   "GET",
   "/things",
-  [],
-  "none",
+  readNothing,
 );
 
 /** `oddThings.create`, `POST /things` */
@@ -44,7 +50,8 @@ export const createThing: (core: Core, options?: CallOptions) => Call_<undefined
   "POST",
   "/things",
   [],
-  "none",
+  readNothing,
+  { key: optionalKey },
 );
 
 /** `oddThings.replaceMany`, `PUT /things` */
@@ -52,15 +59,17 @@ export const replaceThings: (core: Core, options?: CallOptions) => Call_<undefin
   "PUT",
   "/things",
   [],
-  "none",
+  readNothing,
+  { key: givenKey },
 );
 
-/** `raw_.deleteManyThing`, `DELETE /things` */
+/** `raw.deleteManyThing`, `DELETE /things` */
 export const then_21af: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
   "DELETE",
   "/things",
   [],
-  "none",
+  readNothing,
+  { key: givenKey },
 );
 
 /** `things.noName`, `PATCH /things` */
@@ -68,44 +77,43 @@ export const noName: (core: Core, options?: CallOptions) => Call_<undefined> = /
   "PATCH",
   "/things",
   [],
-  "none",
+  readNothing,
+  { key: optionalKey },
 );
 
 /** `things.call`, `HEAD /things` */
-export const Call: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+export const Call: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ pathOperation(
   "HEAD",
   "/things",
-  [],
-  "none",
+  readNothing,
 );
 
 /** `things.options`, `OPTIONS /things` */
-export const optionsThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ operation(
+export const optionsThings: (core: Core, options?: CallOptions) => Call_<undefined> = /* @__PURE__ */ pathOperation(
   "OPTIONS",
   "/things",
-  [],
-  "none",
+  readNothing,
 );
 
 /** `things.parts.list`, `GET /things/{id}/parts` */
 export const getThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<GetThingsIdPartsResponse> =
-  /* @__PURE__ */ operation("GET", "/things/{id}/parts");
+  /* @__PURE__ */ pathOperation("GET", "/things/{id}/parts");
 
 /** `things.parts.attach`, `POST /things/{id}/parts` */
 export const postThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ operation("POST", "/things/{id}/parts", [], "none");
+  /* @__PURE__ */ operation("POST", "/things/{id}/parts", [], readNothing, { key: optionalKey });
 
 /** `things.parts.replaceMany`, `PUT /things/{id}/parts` */
 export const putThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ operation("PUT", "/things/{id}/parts", [], "none");
+  /* @__PURE__ */ operation("PUT", "/things/{id}/parts", [], readNothing, { key: givenKey });
 
 /** `things.parts.detachAll`, `DELETE /things/{id}/parts` */
 export const deleteThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ operation("DELETE", "/things/{id}/parts", [], "none");
+  /* @__PURE__ */ operation("DELETE", "/things/{id}/parts", [], readNothing, { key: givenKey });
 
 /** `things.parts.rearrange`, `PATCH /things/{id}/parts` */
 export const patchThingsIdParts: (core: Core, id: string, options?: CallOptions) => Call_<undefined> =
-  /* @__PURE__ */ operation("PATCH", "/things/{id}/parts", [], "none");
+  /* @__PURE__ */ operation("PATCH", "/things/{id}/parts", [], readNothing, { key: optionalKey });
 
 export interface ThingsPartsResource {
   /** `GET /things/{id}/parts` */
@@ -139,18 +147,16 @@ export interface OddThingsResource {
   replaceMany(options?: CallOptions): Call_<undefined>;
 }
 
-export interface Raw_Resource {
+export interface RawResource {
   /** `DELETE /things` */
   deleteManyThing(options?: CallOptions): Call_<undefined>;
 }
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-  readonly raw: FetchClient<paths>;
   readonly things: ThingsResource;
   readonly oddThings: OddThingsResource;
-  readonly raw_: Raw_Resource;
+  readonly raw: RawResource;
 }
 
 /** What the functions of operations share: `getUser(createCore({ … }), "1")`. */
@@ -161,11 +167,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
-/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+/**
+ * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+ * options does what it was created with.
+ */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore(options);
+  const core =
+    options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
-    raw: core.raw as unknown as FetchClient<paths>,
     things: bindOperations(core, "things", {
       parts: {
         list: getThingsIdParts,
@@ -180,6 +189,15 @@ export function createClient(options: ClientOptions | Core): Client {
       options: optionsThings,
     }),
     oddThings: bindOperations(core, "oddThings", { create: createThing, replaceMany: replaceThings }),
-    raw_: bindOperations(core, "raw_", { deleteManyThing: then_21af }),
+    raw: bindOperations(core, "raw", { deleteManyThing: then_21af }),
   };
+}
+
+/** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+export function createRawClient(
+  options: ClientOptions | Core,
+): FetchClient<paths> {
+  const core =
+    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+  return rawClient(core) as unknown as FetchClient<paths>;
 }

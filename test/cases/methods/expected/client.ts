@@ -4,10 +4,17 @@ import {
   Core,
   bindOperations,
   errorDetailsIn,
+  givenKey,
   operation,
+  optionalKey,
   paginated,
+  pathOperation,
   plainHeaders,
   plainQuery,
+  rawClient,
+  readNothing,
+  renewCredentials,
+  resilience,
   type Call,
   type CallOptions,
   type ClientOptions,
@@ -39,7 +46,7 @@ export {
 export { PaginationError } from "../../../../scripts/runtime/client.js";
 
 /** `notes.list`, `GET /notes` */
-export const listNotes: (core: Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ operation(
+export const listNotes: (core: Core, options?: CallOptions) => Call<Note[]> = /* @__PURE__ */ pathOperation(
   "GET",
   "/notes",
 );
@@ -50,7 +57,7 @@ export const createNote: (core: Core, body: NoteInput, options?: CallOptions) =>
   "/notes",
   ["body"],
   "json",
-  { body: jsonText },
+  { key: optionalKey, body: jsonText },
 );
 
 /**
@@ -66,6 +73,7 @@ export const searchNotes: (
 ) => Pages<Note, Note[], SearchNotesQuery> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("QUERY", "/notes", ["body", "query?"], "json", {
     isIdempotent: true,
+    key: givenKey,
     query: plainQuery,
     body: jsonText,
   }),
@@ -77,7 +85,7 @@ export const searchNotes: (
  *
  * @throws NotFoundError 404: No.
  */
-export const getNotesId: (core: Core, id: string, options?: CallOptions) => Call<Note> = /* @__PURE__ */ operation(
+export const getNotesId: (core: Core, id: string, options?: CallOptions) => Call<Note> = /* @__PURE__ */ pathOperation(
   "GET",
   "/notes/{id}",
 );
@@ -88,24 +96,28 @@ export const queryNotesId: (core: Core, id: string, options?: CallOptions) => Ca
   "/notes/{id}",
   [],
   "json",
-  { isIdempotent: true },
+  { isIdempotent: true, key: givenKey },
 );
 
 /** `notes.copy`, `COPY /notes/{id}` */
 export const copyNote: (core: Core, id: string, header: CopyNoteHeaders, options?: CallOptions) => Call<Note> =
-  /* @__PURE__ */ operation("COPY", "/notes/{id}", ["header"], "json", { isIdempotent: true, header: plainHeaders });
+  /* @__PURE__ */ operation("COPY", "/notes/{id}", ["header"], "json", {
+    isIdempotent: true,
+    key: givenKey,
+    header: plainHeaders,
+  });
 
 /** `notes.purge`, `PURGE /notes/{id}` */
 export const purgeNotesId: (core: Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("PURGE", "/notes/{id}", [], "none");
+  /* @__PURE__ */ operation("PURGE", "/notes/{id}", [], readNothing, { key: givenKey });
 
 /** `notes.link`, `LINK /notes/{id}` */
 export const linkNote: (core: Core, id: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "LINK",
   "/notes/{id}",
   [],
-  "none",
-  { isIdempotent: true },
+  readNothing,
+  { isIdempotent: true, key: givenKey },
 );
 
 /** `notes.shout`, `SHOUT /notes/{id}` */
@@ -113,19 +125,21 @@ export const shoutNote: (core: Core, id: string, options?: CallOptions) => Call<
   "SHOUT",
   "/notes/{id}",
   [],
-  "none",
+  readNothing,
+  { key: givenKey },
 );
 
 /** `notes.connect`, `CONNECT /notes/{id}` */
 export const connectNote: (core: Core, id: string, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("CONNECT", "/notes/{id}", [], "none");
+  /* @__PURE__ */ operation("CONNECT", "/notes/{id}", [], readNothing, { key: givenKey });
 
 /** `shared.lock`, `LOCK /shared` */
 export const lock: (core: Core, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "LOCK",
   "/shared",
   [],
-  "none",
+  readNothing,
+  { key: givenKey },
 );
 
 export interface NotesResource {
@@ -166,8 +180,6 @@ export interface SharedResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-  readonly raw: FetchClient<paths>;
   readonly notes: NotesResource;
   readonly shared: SharedResource;
 }
@@ -180,11 +192,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
-/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+/**
+ * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+ * options does what it was created with.
+ */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore(options);
+  const core =
+    options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
-    raw: core.raw as unknown as FetchClient<paths>,
     notes: bindOperations(core, "notes", {
       list: listNotes,
       create: createNote,
@@ -199,4 +214,13 @@ export function createClient(options: ClientOptions | Core): Client {
     }),
     shared: bindOperations(core, "shared", { lock }),
   };
+}
+
+/** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+export function createRawClient(
+  options: ClientOptions | Core,
+): FetchClient<paths> {
+  const core =
+    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+  return rawClient(core) as unknown as FetchClient<paths>;
 }

@@ -5,8 +5,13 @@ import {
   bindOperations,
   errorDetailsIn,
   operation,
+  optionalKey,
   paginated,
+  pathOperation,
   plainQuery,
+  rawClient,
+  renewCredentials,
+  resilience,
   type Call,
   type CallOptions,
   type ClientOptions,
@@ -120,7 +125,7 @@ export const getMoreRows: (
 
 /** `links.by`, `GET /links` */
 export const byLink: (core: Core, options?: CallOptions) => Pages<Thing, ByLinkResponse> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/links"),
+  /* @__PURE__ */ pathOperation("GET", "/links"),
   { style: "next-url", next: "/_links/next/href", items: "/_embedded/things", isOptional: true },
 );
 
@@ -136,14 +141,10 @@ export const byHeader: (
 
 /** `search`, `POST /search` */
 export const search: (core: Core, body: SearchBody, options?: CallOptions) => Pages<Thing, SearchResponse, SearchBody> =
-  /* @__PURE__ */ paginated(/* @__PURE__ */ operation("POST", "/search", ["body"], "json", { body: jsonText }), {
-    style: "cursor",
-    parameter: "/page/cursor",
-    next: "/meta/next",
-    items: "/data",
-    isOptional: true,
-    at: 0,
-  });
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ operation("POST", "/search", ["body"], "json", { key: optionalKey, body: jsonText }),
+    { style: "cursor", parameter: "/page/cursor", next: "/meta/next", items: "/data", isOptional: true, at: 0 },
+  );
 
 /** `all.list`, `GET /all` */
 export const listAll: (core: Core, query?: ListAllQuery, options?: CallOptions) => Call<ListAllResponse> =
@@ -191,8 +192,6 @@ export interface AllResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-  readonly raw: FetchClient<paths>;
   readonly offset: OffsetResource;
   readonly token: TokenResource;
   readonly convention: ConventionResource;
@@ -213,11 +212,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
-/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+/**
+ * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+ * options does what it was created with.
+ */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore(options);
+  const core =
+    options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
-    raw: core.raw as unknown as FetchClient<paths>,
     offset: bindOperations(core, "offset", { by: byOffset }),
     token: bindOperations(core, "token", { by: byToken }),
     convention: bindOperations(core, "convention", { by: byConvention }),
@@ -228,4 +230,13 @@ export function createClient(options: ClientOptions | Core): Client {
     all: bindOperations(core, "all", { list: listAll }),
     ...bindOperations<Pick<Client, "search">>(core, [], { search }),
   };
+}
+
+/** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+export function createRawClient(
+  options: ClientOptions | Core,
+): FetchClient<paths> {
+  const core =
+    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+  return rawClient(core) as unknown as FetchClient<paths>;
 }

@@ -5,9 +5,16 @@ import {
   Core,
   bindOperations,
   errorDetailsIn,
+  givenKey,
   operation,
+  optionalKey,
   paginated,
+  pathOperation,
   plainQuery,
+  rawClient,
+  readNothing,
+  renewCredentials,
+  resilience,
   type Call,
   type CallError,
   type CallOptions,
@@ -71,7 +78,7 @@ export const listPets: (
  * `pets.create`, `POST /owners/{owner_id}/pets`
  */
 export const createPet: (core: Core, ownerId: string, body: PetInput, options?: CallOptions) => Call<Pet> =
-  /* @__PURE__ */ operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
+  /* @__PURE__ */ operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { key: optionalKey, body: jsonText });
 
 /**
  * `pets.get`, `GET /owners/{owner_id}/pets/{pet_id}`
@@ -79,7 +86,7 @@ export const createPet: (core: Core, ownerId: string, body: PetInput, options?: 
  * @throws NotFoundError 404: There is no such pet.
  */
 export const getPet: (core: Core, ownerId: string, petId: string, options?: CallOptions) => Call<Pet, ServiceError> =
-  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/{pet_id}");
+  /* @__PURE__ */ pathOperation("GET", "/owners/{owner_id}/pets/{pet_id}");
 
 /**
  * `pets.delete`, `DELETE /owners/{owner_id}/pets/{pet_id}`
@@ -95,7 +102,8 @@ export const deletePet: (
   "DELETE",
   "/owners/{owner_id}/pets/{pet_id}",
   [],
-  "none",
+  readNothing,
+  { key: givenKey },
 );
 
 /**
@@ -107,7 +115,7 @@ export const getOwnersOwnerIdPetsLost: (
   core: Core,
   ownerId: string,
   options?: CallOptions,
-) => Call<GetOwnersOwnerIdPetsLostResponse> = /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets/lost");
+) => Call<GetOwnersOwnerIdPetsLostResponse> = /* @__PURE__ */ pathOperation("GET", "/owners/{owner_id}/pets/lost");
 
 export interface PetsResource {
   /**
@@ -147,8 +155,6 @@ export interface ClinicCareResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-  readonly raw: FetchClient<paths>;
   readonly pets: PetsResource;
   readonly clinicCare: ClinicCareResource;
 }
@@ -161,14 +167,26 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
-/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+/**
+ * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+ * options does what it was created with.
+ */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore(options);
+  const core =
+    options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
-    raw: core.raw as unknown as FetchClient<paths>,
     pets: bindOperations(core, "pets", { list: listPets, create: createPet, get: getPet, delete: deletePet }),
     clinicCare: bindOperations(core, "clinicCare", { getOwnerPetLost: getOwnersOwnerIdPetsLost }),
   };
+}
+
+/** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+export function createRawClient(
+  options: ClientOptions | Core,
+): FetchClient<paths> {
+  const core =
+    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+  return rawClient(core) as unknown as FetchClient<paths>;
 }
 
 /** The problems that the service responds with, as far as they have a `code`. */

@@ -4,9 +4,15 @@ import {
   Core,
   bindOperations,
   errorDetailsIn,
+  givenKey,
   jsonQuery,
   operation,
+  optionalKey,
   querySerializer,
+  rawClient,
+  readNothing,
+  renewCredentials,
+  resilience,
   textQuery,
   type Call,
   type CallOptions,
@@ -37,7 +43,7 @@ export {
 
 /** `form.by`, `GET /form` */
 export const byForm: (core: Core, query?: ByFormQuery, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("GET", "/form", ["querystring?"], "none", {
+  /* @__PURE__ */ operation("GET", "/form", ["querystring?"], readNothing, {
     query: querySerializer({
       text: "string",
       tags: { as: { items: "string" }, style: "form", explode: false },
@@ -51,14 +57,15 @@ export const byJson: (core: Core, query: Filter, options?: CallOptions) => Call<
   "GET",
   "/json",
   ["querystring"],
-  "none",
+  readNothing,
   { query: jsonQuery },
 );
 
 /** `json.query`, `QUERY /json` */
 export const queryJson: (core: Core, body: string, query: Filter, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("QUERY", "/json", ["body", "querystring"], "none", {
+  /* @__PURE__ */ operation("QUERY", "/json", ["body", "querystring"], readNothing, {
     isIdempotent: true,
+    key: givenKey,
     query: jsonQuery,
     body: jsonText,
   });
@@ -68,25 +75,27 @@ export const byText: (core: Core, query: string, options?: CallOptions) => Call<
   "GET",
   "/text",
   ["querystring"],
-  "none",
+  readNothing,
   { query: textQuery },
 );
 
 /** `null.by`, `GET /null` */
 export const byNull: (core: Core, query: ByNullQuery, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
+  /* @__PURE__ */ operation("GET", "/null", ["querystring"], readNothing, { query: jsonQuery });
 
 /** `wrong.byBoth`, `GET /wrong` */
 export const byBoth: (core: Core, query?: ByBothQuery, options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("GET", "/wrong", ["querystring?"], "none", { query: querySerializer({ a: "number" }) });
+  /* @__PURE__ */ operation("GET", "/wrong", ["querystring?"], readNothing, {
+    query: querySerializer({ a: "number" }),
+  });
 
 /** `wrong.byXml`, `POST /wrong` */
 export const byXml: (core: Core, query?: string, options?: CallOptions) => Call<undefined> = /* @__PURE__ */ operation(
   "POST",
   "/wrong",
   ["querystring?"],
-  "none",
-  { query: textQuery },
+  readNothing,
+  { key: optionalKey, query: textQuery },
 );
 
 export interface FormResource {
@@ -120,8 +129,6 @@ export interface WrongResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-  readonly raw: FetchClient<paths>;
   readonly form: FormResource;
   readonly json: JsonResource;
   readonly text: TextResource;
@@ -137,15 +144,27 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
-/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+/**
+ * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+ * options does what it was created with.
+ */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore(options);
+  const core =
+    options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
-    raw: core.raw as unknown as FetchClient<paths>,
     form: bindOperations(core, "form", { by: byForm }),
     json: bindOperations(core, "json", { by: byJson, query: queryJson }),
     text: bindOperations(core, "text", { by: byText }),
     null: bindOperations(core, "null", { by: byNull }),
     wrong: bindOperations(core, "wrong", { byBoth, byXml }),
   };
+}
+
+/** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+export function createRawClient(
+  options: ClientOptions | Core,
+): FetchClient<paths> {
+  const core =
+    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+  return rawClient(core) as unknown as FetchClient<paths>;
 }

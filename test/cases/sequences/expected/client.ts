@@ -6,6 +6,14 @@ import {
   errorDetailsIn,
   jsonItems,
   operation,
+  optionalKey,
+  pathOperation,
+  rawClient,
+  readBlob,
+  readNothing,
+  renewCredentials,
+  resilience,
+  watchBody,
   type Call,
   type CallOptions,
   type ClientOptions,
@@ -42,61 +50,71 @@ export {
 } from "../../../../scripts/runtime/client.js";
 
 /** `lines.list`, `GET /lines` */
-export const readLines: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> = /* @__PURE__ */ operation(
-  "GET",
-  "/lines",
-  [],
-  jsonItems,
-  { accept: "application/jsonl" },
-);
+export const readLines: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
+  /* @__PURE__ */ pathOperation("GET", "/lines", jsonItems, { accept: "application/jsonl", watch: watchBody });
 
 /** `lines.write`, `POST /lines` */
 export const writeLines: (core: Core, body: readonly Entry[], options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("POST", "/lines", ["body"], "none", { type: "application/x-ndjson", body: jsonLines });
+  /* @__PURE__ */ operation("POST", "/lines", ["body"], readNothing, {
+    key: optionalKey,
+    type: "application/x-ndjson",
+    body: jsonLines,
+  });
 
 /** `records.list`, `GET /records` */
 export const readRecords: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadRecordsItem>> =
-  /* @__PURE__ */ operation("GET", "/records", [], jsonItems, { accept: "application/geo+json-seq" });
+  /* @__PURE__ */ pathOperation("GET", "/records", jsonItems, { accept: "application/geo+json-seq", watch: watchBody });
 
 /** `records.write`, `POST /records` */
 export const writeRecords: (core: Core, body?: readonly number[], options?: CallOptions) => Call<undefined> =
-  /* @__PURE__ */ operation("POST", "/records", ["body?"], "none", { type: "application/json-seq", body: jsonRecords });
+  /* @__PURE__ */ operation("POST", "/records", ["body?"], readNothing, {
+    key: optionalKey,
+    type: "application/json-seq",
+    body: jsonRecords,
+  });
 
 /** `both.read`, `GET /both` */
-export const readBoth: (core: Core, options?: CallOptions) => Call<Entry[]> = /* @__PURE__ */ operation(
+export const readBoth: (core: Core, options?: CallOptions) => Call<Entry[]> = /* @__PURE__ */ pathOperation(
   "GET",
   "/both",
-  [],
   "json",
   { accept: "application/json" },
 );
 
 /** `both.readStream`, `GET /both`, its response item by item as it arrives */
 export const readBothStream: (core: Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
-  /* @__PURE__ */ operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
+  /* @__PURE__ */ pathOperation("GET", "/both", jsonItems, { accept: "application/jsonl", watch: watchBody });
 
 /** `texts.list`, `GET /texts` */
 export const readTexts: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadTextsItem>> =
-  /* @__PURE__ */ operation("GET", "/texts", [], readEventItems([]), { accept: "text/event-stream" });
+  /* @__PURE__ */ pathOperation("GET", "/texts", readEventItems([]), { accept: "text/event-stream", watch: watchBody });
 
 /** `values.list`, `GET /values` */
 export const readValues: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadValuesItem>> =
-  /* @__PURE__ */ operation("GET", "/values", [], readEventItems(true), { accept: "text/event-stream" });
+  /* @__PURE__ */ pathOperation("GET", "/values", readEventItems(true), {
+    accept: "text/event-stream",
+    watch: watchBody,
+  });
 
 /** `mixed.read`, `GET /mixed` */
 export const readMixed: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadMixedItem>> =
-  /* @__PURE__ */ operation("GET", "/mixed", [], readEventItems(["addEntry"]), { accept: "text/event-stream" });
+  /* @__PURE__ */ pathOperation("GET", "/mixed", readEventItems(["addEntry"]), {
+    accept: "text/event-stream",
+    watch: watchBody,
+  });
 
 /** `written.read`, `GET /written` */
 export const readWritten: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadWrittenItem>> =
-  /* @__PURE__ */ operation("GET", "/written", [], readEventItems([]), { accept: "text/event-stream" });
+  /* @__PURE__ */ pathOperation("GET", "/written", readEventItems([]), {
+    accept: "text/event-stream",
+    watch: watchBody,
+  });
 
 /** `parts.list`, `GET /parts` */
-export const readParts: (core: Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ operation(
+export const readParts: (core: Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ pathOperation(
   "GET",
   "/parts",
-  [],
-  "blob",
+  readBlob,
 );
 
 export interface LinesResource {
@@ -147,8 +165,6 @@ export interface PartsResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-  readonly raw: FetchClient<paths>;
   readonly lines: LinesResource;
   readonly records: RecordsResource;
   readonly both: BothResource;
@@ -167,11 +183,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
-/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+/**
+ * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+ * options does what it was created with.
+ */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore(options);
+  const core =
+    options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
-    raw: core.raw as unknown as FetchClient<paths>,
     lines: bindOperations(core, "lines", { list: readLines, write: writeLines }),
     records: bindOperations(core, "records", { list: readRecords, write: writeRecords }),
     both: bindOperations(core, "both", { read: readBoth, readStream: readBothStream }),
@@ -181,4 +200,13 @@ export function createClient(options: ClientOptions | Core): Client {
     written: bindOperations(core, "written", { read: readWritten }),
     parts: bindOperations(core, "parts", { list: readParts }),
   };
+}
+
+/** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+export function createRawClient(
+  options: ClientOptions | Core,
+): FetchClient<paths> {
+  const core =
+    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+  return rawClient(core) as unknown as FetchClient<paths>;
 }

@@ -4,6 +4,12 @@ import {
   Core,
   bindOperations,
   operation,
+  optionalKey,
+  pathOperation,
+  rawClient,
+  readBlob,
+  renewCredentials,
+  resilience,
   type Call,
   type CallError,
   type CallOptions,
@@ -39,10 +45,8 @@ export type GetFilmsError = CallError<paths["/films"]["get"]>;
  *
  * @throws NotFoundError 404: None.
  */
-export const getFilms: (core: Core, options?: CallOptions) => Call<Film[], GetFilmsError> = /* @__PURE__ */ operation(
-  "GET",
-  "/films",
-);
+export const getFilms: (core: Core, options?: CallOptions) => Call<Film[], GetFilmsError> =
+  /* @__PURE__ */ pathOperation("GET", "/films");
 
 /** `films.add`, `POST /films` */
 export const addFilm: (core: Core, body?: Film, options?: CallOptions) => Call<Film> = /* @__PURE__ */ operation(
@@ -50,7 +54,7 @@ export const addFilm: (core: Core, body?: Film, options?: CallOptions) => Call<F
   "/films",
   ["body?"],
   "json",
-  { body: jsonText },
+  { key: optionalKey, body: jsonText },
 );
 
 export type GetPosterError = CallError<paths["/films/{id}/poster"]["get"]>;
@@ -62,7 +66,7 @@ export type GetPosterError = CallError<paths["/films/{id}/poster"]["get"]>;
  * @throws ApiError default: Anything.
  */
 export const getPoster: (core: Core, id: string, options?: CallOptions) => Call<Blob, GetPosterError> =
-  /* @__PURE__ */ operation("GET", "/films/{id}/poster", [], "blob");
+  /* @__PURE__ */ pathOperation("GET", "/films/{id}/poster", readBlob);
 
 export interface FilmsPosterResource {
   /**
@@ -88,8 +92,6 @@ export interface FilmsResource {
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The openapi-fetch client beneath: any path, one attempt with credentials, nothing thrown for a status. */
-  readonly raw: FetchClient<paths>;
   readonly films: FilmsResource;
 }
 
@@ -98,11 +100,23 @@ export function createCore(options: ClientOptions): Core {
   return new Core(options);
 }
 
-/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+/**
+ * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
+ * options does what it was created with.
+ */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore(options);
+  const core =
+    options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
-    raw: core.raw as unknown as FetchClient<paths>,
     films: bindOperations(core, "films", { poster: { get: getPoster }, list: getFilms, add: addFilm }),
   };
+}
+
+/** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
+export function createRawClient(
+  options: ClientOptions | Core,
+): FetchClient<paths> {
+  const core =
+    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+  return rawClient(core) as unknown as FetchClient<paths>;
 }

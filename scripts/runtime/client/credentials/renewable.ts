@@ -8,6 +8,13 @@ export interface ExpiringToken {
   readonly expiresIn?: number | undefined;
 }
 
+import type { Source } from "../features.js";
+
+/** The feature `renew` of a client: calls share what a function returns, until it expires or is rejected. */
+export function renewCredentials(request: () => unknown): Source {
+  return new Renewable(request);
+}
+
 /** In milliseconds: a request may take that long to arrive with a token that was valid when it was sent. */
 const maxMargin = 30_000;
 
@@ -15,7 +22,7 @@ const maxMargin = 30_000;
  * Callers at the same time share one request. If it fails, they are all rejected with its error, and the next caller
  * requests the value again.
  */
-export class Renewable<T> {
+export class Renewable<T> implements Source {
   readonly #request: () => T | Promise<T>;
   #known: Promise<T> | undefined;
   /** In milliseconds since the epoch. */
@@ -31,9 +38,10 @@ export class Renewable<T> {
     return (this.#known ??= this.#requestValue());
   }
 
-  /** Forgets a value of `current()`, unless a newer one is known already. */
-  reject(used: Promise<unknown> | undefined): void {
+  /** Forgets a value of `current()`, unless a newer one is known already: there may be another the next time. */
+  reject(used: unknown): true {
     if (this.#known === used) this.#known = undefined;
+    return true;
   }
 
   #requestValue(): Promise<T> {
@@ -46,7 +54,7 @@ export class Renewable<T> {
         const milliseconds = Number((value as Partial<ExpiringToken> | undefined)?.expiresIn ?? Infinity) * 1000;
         if (this.#known === requested) this.#expiry = started + milliseconds - Math.min(maxMargin, milliseconds / 10);
       },
-      () => this.reject(requested),
+      () => void this.reject(requested),
     );
     return requested;
   }

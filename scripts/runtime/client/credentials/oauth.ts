@@ -2,10 +2,12 @@
 // Copied into generated/ as it is.
 
 import { base64, bearer, type Scheme, type Token } from "./authentication.js";
-import { Core } from "./client.js";
-import { ResponseParseError } from "./errors.js";
-import type { Operation } from "./operation.js";
-import type { ClientOptions } from "./options.js";
+import { Renewable } from "./renewable.js";
+import { Core } from "../client.js";
+import { ResponseParseError } from "../errors.js";
+import type { Operation } from "../operation.js";
+import { prepareRequest } from "../requests/requests.js";
+import type { ClientOptions } from "../options.js";
 
 /** What every token request has. */
 interface TokenRequest {
@@ -61,7 +63,7 @@ export function oauth2(urls: TokenUrls): Scheme<Token | ClientCredentials | Refr
       let refreshToken = "refreshToken" in credential ? credential.refreshToken : undefined;
       const tokenUrl = refreshToken === undefined ? urls.clientCredentials : urls.refresh;
       const url = new URL(credential.tokenUrl ?? tokenUrl ?? "", client.baseUrl);
-      return async () => {
+      return new Renewable(async () => {
         const found = await requestToken(url, credential, refreshToken, client);
         const { access_token: token, refresh_token: next, expires_in: expiresIn } = found;
         if (refreshToken !== undefined && typeof next === "string" && next !== refreshToken) {
@@ -69,7 +71,7 @@ export function oauth2(urls: TokenUrls): Scheme<Token | ClientCredentials | Refr
           (credential as RefreshToken).onRefresh?.(next);
         }
         return { token: token as string, ...(expiresIn !== undefined && { expiresIn: Number(expiresIn) }) };
-      };
+      });
     },
   };
 }
@@ -79,12 +81,13 @@ export async function requestToken(
   { origin, pathname, search }: URL,
   credential: ClientCredentials | RefreshToken,
   refreshToken: string | undefined,
-  { fetch, timeout, retries, retryDelay }: ClientOptions,
+  { fetch, timeout, retries, retryDelay, retry }: ClientOptions,
 ): Promise<TokenResponse> {
   const core = new Core({
     baseUrl: origin,
     redirect: "error",
     ...(fetch && { fetch }),
+    ...(retry && { retry }),
     ...(timeout !== undefined && { timeout }),
     ...(retries !== undefined && { retries }),
     ...(retryDelay && { retryDelay }),
@@ -111,6 +114,7 @@ export async function requestToken(
 
 const tokenOperation: Omit<Operation, "path"> = {
   method: "POST",
+  prepare: prepareRequest,
   takes: ["body"],
   read: "json",
   accept: "application/json",

@@ -1,13 +1,30 @@
 // When a call is retried, and after which delay. Copied into generated/ as it is.
 
-import { ApiError, ConnectionError, type ClientError } from "./errors.js";
+import { ApiError, ClientError, ConnectionError } from "../errors.js";
+import type { RepeatedOperation, RetryDelay, RetryOptions, SendAttempt, TimedCall } from "../features.js";
+import type { Init, Result } from "../messages.js";
 
-/** Milliseconds to wait: `first` before the second attempt, doubled for each later one up to `max`. */
-export interface RetryDelay {
-  readonly first?: number;
-  readonly max?: number;
-  /** How long is waited at most where the service says how long (`Retry-After`): 60,000. */
-  readonly maxRequested?: number;
+/** The feature `retry` of a client: the options `retries`, `retryDelay`, `retryCountHeader` and `deadline`. */
+export async function retryRequests<T>(
+  send: SendAttempt<T>,
+  { method, isIdempotent }: RepeatedOperation,
+  { headers, content }: Init,
+  client: RetryOptions,
+  { retries = client.retries ?? 2, deadline = client.deadline ?? Infinity, timeout, signal }: TimedCall,
+): Promise<Result<T> | ClientError> {
+  const { retryCountHeader, retryDelay: delay } = client;
+  // A stream is read once.
+  const maxRetries = content instanceof ReadableStream ? 0 : retries;
+  const isSafe = isIdempotent || /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) || "idempotency-key" in headers;
+  const end = Date.now() + deadline;
+  const timeLeft = (): number => Math.max(Math.min(timeout, end - Date.now()), 0);
+  for (let count = 0; ; count++) {
+    const found = await send(timeLeft, count > 0 && retryCountHeader ? { [retryCountHeader]: `${count}` } : {});
+    if (!(found instanceof ClientError) || count >= maxRetries) return found;
+    const wait = retryDelay(found, delay);
+    if (Date.now() + wait >= end || !shouldRetry(found, isSafe)) return found;
+    await sleep(wait, signal);
+  }
 }
 
 /**

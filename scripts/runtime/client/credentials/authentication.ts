@@ -1,15 +1,19 @@
 // Credentials by the document's security schemes: with which of them a request is sent, and where they are in it.
 // Copied into generated/ as it is.
 
-import { checkShared } from "./requests/arguments.js";
-import type { Init, Operation } from "./operation.js";
-import type { Authorization, Authorized, ClientOptions } from "./options.js";
-import { Renewable, type ExpiringToken } from "./renewable.js";
-import { allCookies, percentEncode } from "./requests/serializers.js";
+import { checkShared } from "../requests/arguments.js";
+import type { Source } from "../features.js";
+import type { Init } from "../messages.js";
+import type { Authorization, AuthorizedOperation, ClientOptions } from "../options.js";
+import type { ExpiringToken } from "./renewable.js";
+import { allCookies, percentEncode } from "../requests/serializers.js";
 
 export type { ExpiringToken } from "./renewable.js";
 
-/** A value, or a function that returns it: called before the first request, and again once after a 401. */
+/**
+ * A value, or a function that returns it: called before the first request, and again once after a 401. A core without
+ * `renew` calls it for each request.
+ */
 export type Credential<T> = T | (() => T | Promise<T>);
 
 /** An API key or a bearer token; a function may say when its token expires. */
@@ -30,8 +34,8 @@ export interface Scheme<C> {
   readonly header?: string;
   /** The request with the credential; `name` is what messages call it. Throws a TypeError if it can't be sent. */
   readonly write: (init: Init, value: unknown, name: string, client: ClientOptions) => Init;
-  /** What requests a token, where the credential is neither a value nor a function. */
-  readonly request?: (credential: C, client: ClientOptions) => (() => Promise<ExpiringToken>) | undefined;
+  /** Where a token comes from, if the credential is neither a value nor a function. */
+  readonly request?: (credential: C, client: ClientOptions) => Source | undefined;
 }
 
 /** Alternatives, each of which names schemes that are needed together (OpenAPI 3.1, Security Requirement Object). */
@@ -81,17 +85,8 @@ export function apiKeyQuery(parameter: string): Scheme<Token> {
   return {
     write: (init, value, name) => {
       const pair = `${percentEncode(name, parameter)}=${percentEncode(name, tokenOf(value, name))}`;
-      return {
-        ...init,
-        // Some paths begin the query, and then it is written there.
-        pathSerializer: (url) => {
-          const path = init.pathSerializer(url);
-          const search = init.querySerializer();
-          return `${path}${path.includes("?") ? "&" : "?"}${search === "" ? "" : `${search}&`}${pair}`;
-        },
-        querySerializer: () => "",
-        secrets: [...(init.secrets ?? []), pair],
-      };
+      const search = init.search === "" ? pair : `${init.search}&${pair}`;
+      return { ...init, search, secrets: [...(init.secrets ?? []), pair] };
     },
   };
 }
@@ -124,102 +119,77 @@ export function authenticator<A extends object>(
     for (const name of Object.keys(credentials))
       if (!Object.hasOwn(known, name))
         throw new TypeError(`auth.${name} is not a security scheme: there are ${Object.keys(known).join(", ")}.`);
-    const authentication = new Authentication(known, defaults, credentials);
-    return { authorize: (...request) => authentication.authorize(...request) };
+    const sources = new Map<string, Source>();
+    return {
+      authorize: async (operation, init, client, signal) => {
+        const isGiven = givenHeaders({ ...client.headers, ...init.headers }, known);
+        const isUsable = (name: string): boolean => isGiven(name) || credentials[name] !== undefined;
+        const names = chooseAlternative(operation, defaults, isUsable).filter((name) => !isGiven(name));
+        const used = names.map((name) => {
+          const source = sources.get(name) ?? sourceOf(credentials[name], known[name], client);
+          sources.set(name, source);
+          // After an abort nothing is requested, and nothing is sent.
+          return signal?.aborted ? undefined : source.current();
+        });
+        const values = await unlessAborted(Promise.all(used), signal);
+        let authorized = init;
+        for (const [index, name] of names.entries())
+          if (!signal?.aborted)
+            authorized = known[name]?.write(authorized, values?.[index], `auth.${name}`, client) ?? authorized;
+        return {
+          init: authorized,
+          reject: () => names.filter((name, index) => sources.get(name)?.reject?.(used[index])).length > 0,
+        };
+      },
+    };
   };
 }
 
-class Authentication {
-  readonly #sources = new Map<string, Renewable<unknown>>();
+/** Whether the header of a scheme is given, of any case. */
+function givenHeaders(
+  headers: Readonly<Record<string, string>>,
+  schemes: Readonly<Record<string, Scheme<unknown>>>,
+): (name: string) => boolean {
+  const given = Object.keys(headers).map((each) => each.toLowerCase());
+  return (name) => given.includes(schemes[name]?.header ?? "");
+}
 
-  readonly schemes: Readonly<Record<string, Scheme<unknown>>>;
-  readonly defaults: Security;
-  readonly auth: Readonly<Record<string, unknown>>;
+/** The names of the schemes that a request is sent with. */
+function chooseAlternative(
+  { method, path, security }: AuthorizedOperation,
+  defaults: Security,
+  isUsable: (name: string) => boolean,
+): readonly string[] {
+  const alternatives = security ?? defaults;
+  const usable = alternatives.filter((names) => names.every(isUsable));
+  // Credentials that are optional are sent as well: the response may contain more.
+  const chosen = usable.find((names) => names.length > 0) ?? usable[0];
+  if (chosen !== undefined || alternatives.length === 0) return chosen ?? [];
+  const needed = alternatives.map((names) => names.map((name) => `auth.${name}`).join(" and ")).join(", or ");
+  throw new TypeError(`${method} ${path} requires ${needed}.`);
+}
 
-  constructor(
-    schemes: Readonly<Record<string, Scheme<unknown>>>,
-    defaults: Security,
-    auth: Readonly<Record<string, unknown>>,
-  ) {
-    this.schemes = schemes;
-    this.defaults = defaults;
-    this.auth = auth;
-  }
-
-  async authorize(
-    operation: Operation,
-    init: Init,
-    client: ClientOptions,
-    signal: AbortSignal | undefined,
-  ): Promise<Authorized> {
-    if (signal?.aborted) return { init, reject: () => false };
-    const headers = new Set(Object.keys({ ...client.headers, ...init.headers }).map((each) => each.toLowerCase()));
-    const isGiven = (name: string): boolean => headers.has(this.schemes[name]?.header ?? "");
-    const names = this.#alternative(operation, isGiven).filter((name) => !isGiven(name));
-    const used = names.map((name) => this.#credential(name, client));
-    const values = await unlessAborted(Promise.all(used), signal);
-    const authorized = names.reduce(
-      (request, name, index) =>
-        // After an abort nothing is sent.
-        values === undefined
-          ? request
-          : (this.schemes[name]?.write(request, values[index], `auth.${name}`, client) ?? request),
-      init,
-    );
-    return {
-      init: authorized,
-      reject: () => {
-        for (const [index, name] of names.entries()) this.#sources.get(name)?.reject(used[index]);
-        return names.some((name) => this.#sources.has(name));
-      },
-    };
-  }
-
-  /** The names of the schemes that a request is sent with. */
-  #alternative(operation: Operation, isGiven: (name: string) => boolean): readonly string[] {
-    const { method, path, security = this.defaults } = operation;
-    const usable = security.filter((names) => names.every((name) => isGiven(name) || this.auth[name] !== undefined));
-    // Credentials that are optional are sent as well: the response may contain more.
-    const chosen = usable.find((names) => names.length > 0) ?? usable[0];
-    if (chosen !== undefined || security.length === 0) return chosen ?? [];
-    const needed = security.map((names) => names.map((name) => `auth.${name}`).join(" and ")).join(", or ");
-    throw new TypeError(`${method} ${path} requires ${needed}.`);
-  }
-
-  /** A value, or a promise that other calls share until it is rejected. */
-  #credential(name: string, client: ClientOptions): Promise<unknown> | undefined {
-    const source = this.#sources.get(name);
-    if (source !== undefined) return source.current();
-    const credential = this.auth[name];
-    const request =
-      typeof credential === "function"
-        ? (credential as () => unknown)
-        : this.schemes[name]?.request?.(credential, client);
-    if (request === undefined) return credential as Promise<unknown>;
-    const made = new Renewable(request);
-    this.#sources.set(name, made);
-    return made.current();
-  }
+/** What is known of a credential. */
+function sourceOf(credential: unknown, scheme: Scheme<unknown> | undefined, client: ClientOptions): Source {
+  if (typeof credential !== "function") return scheme?.request?.(credential, client) ?? { current: () => credential };
+  const request = credential as () => unknown;
+  return client.renew?.(request) ?? { current: request };
 }
 
 /** Undefined where the signal aborts first. */
-async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
-  if (signal === undefined) return promise;
-  const released = new AbortController();
-  const aborted = new Promise<undefined>((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    else signal.addEventListener("abort", () => resolve(undefined), { signal: released.signal });
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => resolve(undefined);
+    signal?.addEventListener("abort", end);
+    // What requests the credential may have aborted it.
+    if (signal?.aborted) end();
+    void promise.then(resolve, reject).finally(() => signal?.removeEventListener("abort", end));
   });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    released.abort();
-  }
 }
 
 /** The message quotes no value: errors end up in logs. */
 function tokenOf(value: unknown, name: string): string {
-  const token = typeof value === "object" && value !== null ? (value as Partial<ExpiringToken>).token : value;
+  const token = (value as Partial<ExpiringToken> | undefined)?.token ?? value;
   if (typeof token !== "string" || token === "")
     throw new TypeError(`${name} must be a string that isn't empty, or resolve to one.`);
   return token;

@@ -1,0 +1,19 @@
+// What a client does beside sending a request: each is an option of `createCore`, and `createClient` has all of them.
+// Copied into generated/ as it is.
+
+import type { ClientOptions } from "./options.js";
+import { renewCredentials } from "./credentials/renewable.js";
+import { retryRequests } from "./exchange/retries.js";
+import { watchBody } from "./exchange/idle-timer.js";
+import { follow } from "./exchange/redirects.js";
+
+/**
+ * Requests are sent again where that is safe, redirects are followed, stalled responses end, and credentials that are
+ * functions are requested once, and renewed.
+ */
+export const resilience = {
+  retry: retryRequests,
+  follow,
+  watch: watchBody,
+  renew: renewCredentials,
+} satisfies Partial<ClientOptions>;
