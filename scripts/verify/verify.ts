@@ -7,7 +7,7 @@ import { withoutAccepted, type Acceptance, type Accepted } from "../diagnostics/
 import { operationName, phaseNames, usualPhases, type PhaseName } from "./case.js";
 import { acceptsFinding, type Finding } from "./finding.js";
 import type { Task } from "./phases/phase.js";
-import { chooseTasks, limited } from "./phases/choose.js";
+import { chooseTasks } from "./phases/choose.js";
 import { phases } from "./phases/phases.js";
 import type { VerifyHooks } from "./hooks.js";
 import type { SeedValues } from "./seed-values.js";
@@ -22,6 +22,7 @@ import type { Exchange } from "./exchange.js";
 import { LimitReached, Sender, type Fetch } from "./run/sender.js";
 import { Session } from "./run/session.js";
 import { Subject } from "./subject.js";
+import { shareOfSpare, Turns } from "./turns.js";
 
 export interface VerifyOptions {
   /** Where the server is, with the path of its base: `http://localhost:3000/v1`. The document's base path unless given. */
@@ -105,8 +106,6 @@ export interface Plan {
 }
 
 const requestsPerOperation = 40;
-/** Of the requests, so many are sent at most where nothing is found: to see something again takes some. */
-const shareOfSpare = 0.95;
 const longestRun = 600_000;
 
 /** The tasks for a document, made from it alone. */
@@ -165,9 +164,6 @@ export async function runVerification(plan: Plan, options: VerifyOptions): Promi
   return endRun(plan, run, ended);
 }
 
-/** A task may take this part of the requests that no other one needs, and these at least, besides its own. */
-const [shareOfRest, leastRest] = [0.125, 6];
-
 /**
  * Runs the tasks of a plan, so that each phase has its turn: where those before took more than was planned, tasks of
  * the phases that have any number of cases are left out. Returns these.
@@ -175,12 +171,11 @@ const [shareOfRest, leastRest] = [0.125, 6];
 async function runTasks(run: Run, plan: Plan, options: VerifyOptions): Promise<readonly Task[]> {
   const postponed: Task[] = [];
   const { sender } = run.session;
-  let needed = plan.tasks.reduce((sum, { cost }) => sum + cost, 0);
+  const turns = new Turns(plan, sender);
   for (const [index, task] of plan.tasks.entries()) {
-    const rest = shareOfSpare * plan.plannedRequests - sender.count - needed;
-    needed -= task.cost;
-    if (rest < 0 && limited.has(task.phase)) postponed.push(task);
-    else await run.runTask(task, task.cost + Math.max(leastRest, Math.floor(shareOfRest * rest)));
+    const allowance = turns.take(task);
+    if (allowance === undefined) postponed.push(task);
+    else await run.runTask(task, allowance);
     options.onTask?.(index + 1, plan.tasks.length, sender.count);
   }
   return postponed;

@@ -8,44 +8,15 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { contractTests, type ContractTestOptions } from "../../scripts/verify/api/index.js";
 import { createApp } from "./bed/servers/tasks.js";
 import { tokens } from "./bed/servers/tasks/state.js";
+import { runContractTests, type Outcome } from "./contract-outcomes.js";
 
 const document = join(import.meta.dirname, "bed/tasks.yaml");
 const auth = { oauth: tokens.ada };
 
 await contractTests(document, { fetch: createApp().fetch, auth, phases: ["inventory", "credentials"] });
 
-/** What became of a test. */
-type Outcome = "passed" | Error | { readonly skipped: string };
-
-/** Runs the tests of a document, and returns what became of each, by its name. */
-async function runTests(options: ContractTestOptions): Promise<ReadonlyMap<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>();
-  const bodies: (readonly [string, (skip: (reason: string) => void) => Promise<void>])[] = [];
-  const ends: (() => Promise<void>)[] = [];
-  let group = "";
-  await contractTests(document, {
-    auth,
-    ...options,
-    runner: {
-      describe: (name, body) => {
-        group = name;
-        body();
-      },
-      test: (name, body) => void bodies.push([`${group} > ${name}`, body]),
-      afterAll: (body) => void ends.push(body),
-    },
-  });
-  for (const [name, body] of bodies) {
-    let skipped: string | undefined;
-    const outcome = await body((reason) => (skipped = reason)).then(
-      (): Outcome => "passed",
-      (error: Error) => error,
-    );
-    outcomes.set(name, skipped === undefined ? outcome : { skipped });
-  }
-  for (const end of ends) await end();
-  return outcomes;
-}
+const runTests = (options: ContractTestOptions): Promise<ReadonlyMap<string, Outcome>> =>
+  runContractTests(document, { auth, ...options });
 
 function failuresOf(outcomes: ReadonlyMap<string, Outcome>): readonly string[] {
   return [...outcomes].flatMap(([name, outcome]) => (outcome instanceof Error ? [name] : []));

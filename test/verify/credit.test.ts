@@ -2,11 +2,14 @@
 // found, and every operation succeeds with what test/verify/credit.ts knows.
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { verify } from "../../scripts/verify/api/verify.js";
+import { verify, type ContractTestOptions } from "../../scripts/verify/api/index.js";
 import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { day } from "../support/service/life.js";
 import { acme, rival, startService } from "../support/service/service.js";
+import { runContractTests } from "./contract-outcomes.js";
 import { creditHooks } from "./credit.js";
+
+const document = join(import.meta.dirname, "../../openapi.yaml");
 
 /** The run signs dozens of notes, whose pages no document describes: they are printed once. */
 function printOnce(): typeof promissoryNotePdf {
@@ -14,16 +17,19 @@ function printOnce(): typeof promissoryNotePdf {
   return (terms, note) => (printed ??= promissoryNotePdf(terms, note));
 }
 
-test("its own document says what it does", async () => {
+function createSettings(): ContractTestOptions {
   const { app, clock } = startService({ renderPdf: printOnce() });
-  const run = await verify({
-    document: join(import.meta.dirname, "../../openapi.yaml"),
+  return {
     fetch: (request) => app.fetch(request),
     hooks: creditHooks(acme, () => clock.advance(5 * day)),
     as: { rival: { bearer: rival.api_key } },
     // Lines that wait for their activation are the hooks'.
     mayChangeOthers: true,
-  });
+  };
+}
+
+test("its own document says what it does", async () => {
+  const run = await verify({ document, ...createSettings() });
   expect(run.text).toContain("0 failures");
   expect(run.findings.filter(({ severity }) => severity !== "note")).toEqual([]);
   expect(run.operations.filter(({ isVerified }) => !isVerified).map(({ operation }) => operation)).toEqual([]);
@@ -32,4 +38,10 @@ test("its own document says what it does", async () => {
   expect(run.ended).toBeUndefined();
   expect(run.phases.filter(({ requests }) => requests < 20)).toEqual([]);
   expect(run.sentences.length).toBeGreaterThan(200);
+});
+
+test("as tests, each operation and phase has its turn as well", async () => {
+  const outcomes = await runContractTests(document, createSettings());
+  expect([...outcomes].filter(([, outcome]) => outcome !== "passed")).toEqual([]);
+  expect(outcomes.size).toBeGreaterThan(80);
 });

@@ -8,6 +8,7 @@ import { printFinding, reasonOf } from "../report/text.js";
 import type { Run } from "../run-plan.js";
 import { searchRandom } from "../random/search.js";
 import { LimitReached } from "../run/sender.js";
+import { Turns } from "../turns.js";
 import { endRun, startRun, type Plan } from "../verify.js";
 import { prepare, type PreparedOptions } from "../prepare.js";
 
@@ -31,6 +32,7 @@ export async function contractTests(document: GivenDocument, settings: ContractT
   const { runner = await findRunner(), ...others } = settings;
   const { plan, options } = await prepare(document, others);
   const run = startRun(plan, options);
+  const turns = new Turns(plan, run.session.sender);
   const inTurn = createQueue();
   for (const operation of plan.operations.map(operationName)) {
     const own = plan.tasks.filter((each) => operationName(each.operation) === operation);
@@ -39,7 +41,7 @@ export async function contractTests(document: GivenDocument, settings: ContractT
     runner.describe(operation, () => {
       for (const phase of phases) {
         const tasks = own.filter((each) => each.phase === phase);
-        runner.test(phase, (skip) => inTurn(() => runTest(plan, run, { operation, phase, tasks }, skip)));
+        runner.test(phase, (skip) => inTurn(() => runTest(plan, run, { operation, phase, tasks, turns }, skip)));
       }
     });
   }
@@ -52,22 +54,30 @@ interface ContractTest {
   readonly operation: string;
   readonly phase: PhaseName;
   readonly tasks: readonly Task[];
+  readonly turns: Turns;
 }
 
 async function runTest(
   plan: Plan,
   run: Run,
-  { operation, phase, tasks }: ContractTest,
+  { operation, phase, tasks, turns }: ContractTest,
   skip: (reason: string) => void,
 ): Promise<void> {
   const findings: Finding[] = [];
+  let isTried = false;
   try {
-    for (const task of tasks) findings.push(...(await run.runTask(task)));
+    for (const task of tasks) {
+      const allowance = turns.take(task);
+      if (allowance === undefined) continue;
+      isTried = true;
+      findings.push(...(await run.runTask(task, allowance)));
+    }
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
     return skip(error.message);
   }
   throwFailures(plan, run, findings);
+  if (!isTried) return skip("The other tests took its requests.");
   const [coverage] = run.session.coverage.of([operation]);
   // An operation without a success is not known to work.
   if (phase === "inventory" && coverage?.isVerified === false) skip(reasonOf(coverage));

@@ -1,0 +1,36 @@
+// Who may take how many requests: where some tasks took more than was planned, there are some left for the others.
+import { limited } from "./phases/choose.js";
+import type { Task } from "./phases/phase.js";
+import type { Sender } from "./run/sender.js";
+
+/** Of the requests, so many are sent at most where nothing is found: to see something again takes some. */
+export const shareOfSpare = 0.95;
+/** A task may take this part of the requests that no other one needs, and these at least, besides its own. */
+const [shareOfRest, leastRest] = [0.125, 6];
+
+/** The turns of a plan's tasks, in whatever order these are run. */
+export class Turns {
+  readonly #sender: Sender;
+  readonly #planned: number;
+  /** What those need whose turn is still to come. */
+  #needed: number;
+
+  constructor(
+    { tasks, plannedRequests }: { readonly tasks: readonly Task[]; readonly plannedRequests: number },
+    sender: Sender,
+  ) {
+    this.#sender = sender;
+    this.#planned = shareOfSpare * plannedRequests;
+    this.#needed = tasks.reduce((sum, { cost }) => sum + cost, 0);
+  }
+
+  /**
+   * How many requests a task may take, whose turn it is. Undefined where there are none left for it: a phase that has
+   * any number of cases can do without some.
+   */
+  take({ phase, cost }: Task): number | undefined {
+    const rest = this.#planned - this.#sender.count - this.#needed;
+    this.#needed -= cost;
+    return rest < 0 && limited.has(phase) ? undefined : cost + Math.max(leastRest, Math.floor(shareOfRest * rest));
+  }
+}
