@@ -2,6 +2,7 @@
 // fails.
 import { Command, integerOption, UsageError } from "../scripts/cli/command.js";
 import { benchAgainst } from "./comparing/against.js";
+import { compareBundlers } from "./client/bundlers.js";
 import { benchClientSize } from "./client/size.js";
 import { benchClientSpeed } from "./client/speed.js";
 import { benchClock } from "./credit/clock.js";
@@ -65,6 +66,7 @@ const command = new Command({
                 more processor time than three times what two equal builds differ by
   --clients     only a table of generated clients and vendors' SDKs: credentials, pages, errors, retries, names, size;
                 with --small without time and size
+  --bundlers    only a table of the size of one call, by esbuild, Rollup and webpack
   --installed   only a table of generators as npm installs them: packages, size, processor time
   --verifiers   only a table of tools that verify servers: planted bugs found, false alarms, requests; with --small each
                 tenth bug
@@ -78,6 +80,7 @@ const command = new Command({
     against: { type: "string" },
     guard: { type: "boolean", default: false },
     clients: { type: "boolean", default: false },
+    bundlers: { type: "boolean", default: false },
     installed: { type: "boolean", default: false },
     programs: { type: "boolean", default: false },
     verifiers: { type: "boolean", default: false },
@@ -87,13 +90,17 @@ const command = new Command({
 });
 
 await command.run(async ({ values, positionals }) => {
-  const { small, before, against, clients, installed, programs, verifiers, write } = values;
+  const { small, before, against, bundlers, clients, installed, programs, verifiers, write } = values;
   const rounds = (usual: number): number => integerOption("--rounds", values.rounds ?? String(usual), 1, 1000);
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
   if (unknown !== undefined)
     throw new UsageError(`\`${unknown}\` is no benchmark: they are ${Object.keys(benches).join(", ")}.`);
   if (clients) return compareClients(small);
   if (verifiers) return benchVerify(small);
+  if (bundlers) {
+    bundleCommand();
+    return compareBundlers();
+  }
   if (installed) return benchInstalled(rounds(3));
   if (programs) {
     bundleCommand();

@@ -122,11 +122,13 @@ function readAs({ mediaType, successes, errorTypes, isOnlyType, isAlternative, s
   if (isJson(mediaType)) return { ...response, kind: "json", read: code`${"json"}` };
   if (items !== null) {
     const end = streamEnd === null ? nothing : code`, ${value(streamEnd)}`;
-    const read = isEventStream(mediaType) ? code`${eventItems}(${value(items.json)}${end})` : code`${jsonItems}`;
+    const read = isEventStream(mediaType)
+      ? code`/* @__PURE__ */ ${eventItems}(${value(items.json)}${end})`
+      : code`${jsonItems}`;
     return { ...response, kind: "items", read };
   }
   if (isEventStream(mediaType)) {
-    const read = streamEnd === null ? code`${eventsOf}` : code`${eventsUntil}(${value(streamEnd)})`;
+    const read = streamEnd === null ? code`${eventsOf}` : code`/* @__PURE__ */ ${eventsUntil}(${value(streamEnd)})`;
     return { ...response, kind: "events", read };
   }
   return isTextual

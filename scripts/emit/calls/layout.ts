@@ -165,8 +165,31 @@ export function signature(
   `;
 }
 
+/**
+ * The same, whose arguments are calls without side effects: a bundler that leaves a call out keeps what its arguments
+ * call, unless each of these is marked by itself (https://esbuild.github.io/api/#pure).
+ */
+export function markArguments(made: Expression): Expression {
+  switch (made.kind) {
+    case "atom":
+      return made;
+    case "array":
+      return { ...made, items: made.items.map(markCalls) };
+    case "object":
+      return { ...made, members: made.members.map(([own, each]) => [own, markCalls(each)] as const) };
+    case "call":
+      return { ...made, args: made.args.map(markCalls) };
+  }
+}
+
+function markCalls(expression: Expression): Expression {
+  const marked = markArguments(expression);
+  return marked.kind === "call" ? { ...marked, callee: code`/* @__PURE__ */ ${marked.callee}` } : marked;
+}
+
 /** An exported constant that is made by a call of a function without side effects. */
-export function pureConstant(id: string, type: (head: Code, behind: number) => Code, made: Expression): Code {
+export function pureConstant(id: string, type: (head: Code, behind: number) => Code, constant: Expression): Code {
+  const made = markArguments(constant);
   const head = code`${type(code`export const ${name(id)}: `, 2)} =`;
   const [lastLine = ""] = textOf(head).split("\n").slice(-1);
   const pure = "/* @__PURE__ */ ";
@@ -181,7 +204,8 @@ export function pureConstant(id: string, type: (head: Code, behind: number) => C
 }
 
 /** A constant that a file declares for itself: a literal, or made by a call of a function without side effects. */
-export function localConstant(id: string, made: Expression): Code {
+export function localConstant(id: string, constant: Expression): Code {
+  const made = markArguments(constant);
   const [pure, behind] = made.kind === "call" ? ["/* @__PURE__ */ ", ""] : ["", " as const"];
   const before = `const ${id} = ${pure}`.length;
   const printed = print(made, { indent: 0, before, behind: behind.length + 1 });

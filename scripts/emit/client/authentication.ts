@@ -10,10 +10,9 @@ import {
   local,
   textOf,
   type Code,
-  type Import,
 } from "../printer/code.js";
 import type { Model, Operation, SecurityScheme } from "../../model/model.js";
-import { atom, call, expressionAt, literal, type Expression } from "../calls/layout.js";
+import { atom, call, expressionAt, literal, markArguments, type Expression } from "../calls/layout.js";
 
 const from = "./runtime/client/credentials/authentication.js";
 const authenticator = importValue("authenticator", from);
@@ -45,10 +44,8 @@ export function authentication(model: Model): readonly Code[] | null {
   if (all.length === 0) return null;
   const members = all.map((scheme) => [scheme.name, writerOf(scheme)] as const);
   const head = `const ${textOf(authenticate)} = /* @__PURE__ */ `;
-  const made = call(
-    code`${authenticator}<ClientAuth>`,
-    { kind: "object", members },
-    literal(defaults.map((names) => [...names])),
+  const made = markArguments(
+    call(code`${authenticator}<ClientAuth>`, { kind: "object", members }, literal(defaults.map((names) => [...names]))),
   );
   return [
     code`
@@ -126,22 +123,15 @@ function writerOf({ kind, at, challenge, oauth }: SecurityScheme): Expression {
   switch (kind) {
     case "apiKey": {
       const place = { header: writers.apiKeyHeader, query: writers.apiKeyQuery, cookie: writers.apiKeyCookie };
-      return markPure(place[at?.in ?? "header"], literal(at?.name ?? ""));
+      return call(place[at?.in ?? "header"], literal(at?.name ?? ""));
     }
     case "basic":
       return atom(code`${writers.basic}`);
     case "bearer":
-      return oauth === null ? atom(code`${writers.bearer}`) : markPure(writers.oauth2, literal({ ...oauth }));
+      return oauth === null ? atom(code`${writers.bearer}`) : call(writers.oauth2, literal({ ...oauth }));
     default:
-      return challenge === null
-        ? atom(code`${writers.headerScheme}`)
-        : markPure(writers.httpScheme, literal(challenge));
+      return challenge === null ? atom(code`${writers.headerScheme}`) : call(writers.httpScheme, literal(challenge));
   }
-}
-
-/** A bundler removes such a call where its result isn't used. */
-function markPure(callee: Import, argument: Expression): Expression {
-  return call(code`/* @__PURE__ */ ${callee}`, argument);
 }
 
 function typeOf({ kind, challenge, oauth }: SecurityScheme): Code {

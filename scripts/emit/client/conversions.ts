@@ -48,10 +48,8 @@ export function clientConversions(conversions: Conversions, calls: readonly Call
     wrap: (call, method) => {
       const responses = members.get(call) ?? [];
       if (responses.length === 0 && !conversions.isIn(call.operation)) return method;
-      const inner: Expression =
-        method.kind === "call" ? { ...method, callee: code`/* @__PURE__ */ ${method.callee}` } : method;
       const args: Expression[] = responses.length === 0 ? [] : [{ kind: "object", members: responses }];
-      return { kind: "call", callee: code`${convertedMethod}`, args: [inner, ...args] };
+      return { kind: "call", callee: code`${convertedMethod}`, args: [method, ...args] };
     },
   };
 }

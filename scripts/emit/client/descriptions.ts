@@ -82,7 +82,5 @@ function isOfArguments(name: string): boolean {
 /** The same with the pages of the operation, if it has some. */
 export function paginatedCall(method: Expression, { listing }: Description, shared: SharedConstants): Expression {
   if (listing === null) return method;
-  const inner: Expression =
-    method.kind === "call" ? { ...method, callee: code`/* @__PURE__ */ ${method.callee}` } : method;
-  return { kind: "call", callee: code`${paginated}`, args: [inner, shared.of(literal(listing.members))] };
+  return { kind: "call", callee: code`${paginated}`, args: [method, shared.of(literal(listing.members))] };
 }

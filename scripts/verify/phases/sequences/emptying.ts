@@ -23,7 +23,7 @@ export async function runEmptying(sequence: Sequence, operation: Operation, item
   for (const name of planned.names) {
     const value = after.item[name];
     if (isEmpty(value) || !isSame(value, before.item[name])) continue;
-    if (!canBeRead(sequence, after, name, memberOf(planned.body, name) ?? null)) continue;
+    if (!canBeRead(sequence, after, name, memberOf(planned.body, name) ?? null, planned.isMergePatch)) continue;
     sequence.report(
       "update-lost",
       operation,
@@ -39,6 +39,7 @@ interface Emptying {
   readonly request: RequestPlan;
   readonly body: Json;
   readonly names: readonly string[];
+  readonly isMergePatch: boolean;
 }
 
 function planEmptying(sequence: Sequence, operation: Operation): Emptying | undefined {
@@ -72,13 +73,17 @@ function planEmptying(sequence: Sequence, operation: Operation): Emptying | unde
     request: { ...base, body: bodyPlanOf(place, sent), pinned },
     body: sent,
     names,
+    isMergePatch: role?.patch === "merge",
   };
 }
 
-/** Whether the document has responses in which a member is empty, or is not there. */
-function canBeRead(sequence: Sequence, reading: Reading, name: string, value: Json): boolean {
+/**
+ * Whether the document has responses in which a member is empty. Null removes what can't be null in a merge patch
+ * (https://www.rfc-editor.org/rfc/rfc7396#section-2); elsewhere it may stand for whatever is usual.
+ */
+function canBeRead(sequence: Sequence, reading: Reading, name: string, value: Json, isMergePatch: boolean): boolean {
   const canReturn = isReadAsWritten(sequence, reading.operation, [name], value);
-  return canReturn === true || (canReturn === false && !isAlwaysRead(sequence, reading, name));
+  return canReturn === true || (canReturn === false && isMergePatch && !isAlwaysRead(sequence, reading, name));
 }
 
 function isEmpty(value: Json | undefined): boolean {

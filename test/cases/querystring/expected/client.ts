@@ -44,7 +44,7 @@ export {
 /** `form.by`, `GET /form` */
 export const byForm: (core: Core, query?: ByFormQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("GET", "/form", ["querystring?"], readNothing, {
-    query: querySerializer({
+    query: /* @__PURE__ */ querySerializer({
       text: "string",
       tags: { as: { items: "string" }, style: "form", explode: false },
       page: { as: { members: { size: "number" }, others: "string" }, mediaType: "application/json" },
@@ -86,7 +86,7 @@ export const byNull: (core: Core, query: ByNullQuery, options?: CallOptions) => 
 /** `wrong.byBoth`, `GET /wrong` */
 export const byBoth: (core: Core, query?: ByBothQuery, options?: CallOptions) => Call<undefined> =
   /* @__PURE__ */ operation("GET", "/wrong", ["querystring?"], readNothing, {
-    query: querySerializer({ a: "number" }),
+    query: /* @__PURE__ */ querySerializer({ a: "number" }),
   });
 
 /** `wrong.byXml`, `POST /wrong` */

@@ -87,25 +87,28 @@ export const readBothStream: (core: Core, options?: CallOptions) => Call<AsyncIt
 
 /** `texts.list`, `GET /texts` */
 export const readTexts: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadTextsItem>> =
-  /* @__PURE__ */ pathOperation("GET", "/texts", readEventItems([]), { accept: "text/event-stream", watch: watchBody });
+  /* @__PURE__ */ pathOperation("GET", "/texts", /* @__PURE__ */ readEventItems([]), {
+    accept: "text/event-stream",
+    watch: watchBody,
+  });
 
 /** `values.list`, `GET /values` */
 export const readValues: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadValuesItem>> =
-  /* @__PURE__ */ pathOperation("GET", "/values", readEventItems(true), {
+  /* @__PURE__ */ pathOperation("GET", "/values", /* @__PURE__ */ readEventItems(true), {
     accept: "text/event-stream",
     watch: watchBody,
   });
 
 /** `mixed.read`, `GET /mixed` */
 export const readMixed: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadMixedItem>> =
-  /* @__PURE__ */ pathOperation("GET", "/mixed", readEventItems(["addEntry"]), {
+  /* @__PURE__ */ pathOperation("GET", "/mixed", /* @__PURE__ */ readEventItems(["addEntry"]), {
     accept: "text/event-stream",
     watch: watchBody,
   });
 
 /** `written.read`, `GET /written` */
 export const readWritten: (core: Core, options?: CallOptions) => Call<AsyncIterable<ReadWrittenItem>> =
-  /* @__PURE__ */ pathOperation("GET", "/written", readEventItems([]), {
+  /* @__PURE__ */ pathOperation("GET", "/written", /* @__PURE__ */ readEventItems([]), {
     accept: "text/event-stream",
     watch: watchBody,
   });
