@@ -2,12 +2,12 @@
 // (runtime/validation/json-schema.ts). A schema that is a few conditions is an expression, any other a function. Only
 // where a keyword around it needs to know what was evaluated, a second function records that.
 
-import { code, importType, importValue, local, textOf, type Code } from "../printer/code.js";
+import { code, importType, importValue, local, mentions, textOf, type Code } from "../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { JsonSchemaContext } from "./context.js";
 import { wordOf } from "./declarations.js";
 import { applicatorsOf } from "./json-schema/applicators.js";
-import { always, every, never, removeUnreachable, declareRead, some, unless, when } from "./json-schema/conditions.js";
+import { always, declareRead, every, never, removeUnreachable, some, unless, when } from "./json-schema/conditions.js";
 import { OwnFunctions, SharedFunctions } from "./json-schema/functions.js";
 import * as keywords from "./json-schema/keywords.js";
 import { itemStatements } from "./json-schema/items.js";
@@ -196,12 +196,13 @@ class SchemaCompiler implements Compiler {
     const applicators = applicatorsOf(schema, place, this);
     const groups =
       isUnevaluated === undefined ? [...own, ...inside, ...applicators] : [...own, ...applicators, ...inside];
+    const tests = removeUnreachable(separateGroups(groups));
+    // A schema of strings alone, and one that rejects everything, evaluates nothing.
+    if (!tests.some((each) => mentions(each, inner))) return [...tests, code`return true;`];
     return [
-      ...(isUnevaluated === undefined ? [] : [code`const ${inner} = ${noneEvaluated}();`]),
-      ...separateGroups(groups),
-      ...(isUnevaluated === undefined || entered.evaluated === undefined
-        ? []
-        : [code`${addEvaluated}(${entered.evaluated}, ${inner});`]),
+      code`const ${inner} = ${noneEvaluated}();`,
+      ...tests,
+      ...(entered.evaluated === undefined ? [] : [code`${addEvaluated}(${entered.evaluated}, ${inner});`]),
       code`return true;`,
     ];
   }
@@ -295,9 +296,10 @@ function printCall(name: Code, value: Code, place: TestPlace): Code {
 function printFunction(all: readonly Code[], isRecorded: boolean): Code {
   const statements = removeUnreachable(all);
   // The compiler reports parameters that are not used, unless their names say so.
-  const isUsed = statements.some((each) => /\bvalue\b/.test(textOf(each)));
-  const parameter = isUsed ? given : local("_value");
-  const recorded = isRecorded ? code`, ${evaluated}: ${evaluatedType}` : code``;
+  const [parameter = given, record = evaluated] = [given, evaluated].map((each) =>
+    statements.some((statement) => mentions(statement, each)) ? each : local(`_${textOf(each)}`),
+  );
+  const recorded = isRecorded ? code`, ${record}: ${evaluatedType}` : code``;
   return code`
     (${parameter}: unknown${recorded}): boolean => {
       ${statements}

@@ -1,6 +1,6 @@
 // Conditions of printed TypeScript, and how they are combined.
 
-import { code, textOf, type Code } from "../../printer/code.js";
+import { code, mentions, textOf, type Code } from "../../printer/code.js";
 
 export const always: Code = code`true`;
 export const never: Code = code`false`;
@@ -74,6 +74,6 @@ function parenthesize(condition: Code): Code {
 
 /** Statements with a variable for a member or an item, if they use it: the compiler reports those that aren't used. */
 export function declareRead(variable: Code, from: Code, statements: readonly Code[]): readonly Code[] {
-  const isUsed = statements.some((each) => new RegExp(`\\b${textOf(variable)}\\b`).test(textOf(each)));
+  const isUsed = statements.some((each) => mentions(each, variable));
   return isUsed ? [code`const ${variable}: unknown = ${from};`, ...statements] : statements;
 }

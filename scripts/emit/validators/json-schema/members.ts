@@ -1,10 +1,10 @@
 // The keywords of objects -> statements.
 
-import { code, local, textOf, type Code } from "../../printer/code.js";
+import { code, local, mentions, textOf, type Code } from "../../printer/code.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { Compiler, TestPlace } from "./place.js";
 import { memberName } from "../objects.js";
-import { always, isAlways, removeUnreachable, declareRead, unless, when } from "./conditions.js";
+import { always, declareRead, isAlways, removeUnreachable, unless, when } from "./conditions.js";
 import { entriesOf, listOf, patternOf, testsOfSize, typesOf } from "./keywords.js";
 
 const member = local("member");
@@ -187,7 +187,7 @@ function unevaluatedStatements(schema: JsonObject, value: Code, place: TestPlace
 
 function forEachName(value: Code, body: readonly Code[]): readonly Code[] {
   // An object with any member may be wrong: then the name isn't read, which the compiler reports unless it says so.
-  const isUsed = body.some((each) => new RegExp(`\\b${textOf(name)}\\b`).test(textOf(each)));
+  const isUsed = body.some((each) => mentions(each, name));
   return [
     code`
       for (const ${isUsed ? name : local(`_${textOf(name)}`)} in ${value}) {
