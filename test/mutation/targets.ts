@@ -18,7 +18,10 @@ const testsOfDiff: readonly Tests[] = [
 export const targets: Readonly<Record<string, readonly Tests[]>> = {
   "diff/schemas": testsOfDiff,
   "model/solver": [
-    inFolder("model", "languages schema-solver samples several-samples discriminator-samples"),
+    [
+      "test/model/solver",
+      ...inFolder("model", "languages schema-solver samples several-samples discriminator-samples"),
+    ],
     ...testsOfDiff,
   ],
   "runtime/server": [
@@ -63,6 +66,7 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
       ...inFolder("schema", "validators verdicts zod-schemas"),
       ...inFolder("boundary", "bodies requests responses issues alternatives integers large-integers parameters"),
       ...inFolder("boundary", "unknown-parameters"),
+      "test/schema/emitted",
       "test/http/compiled-requests.test.ts",
       "test/mock/correction.test.ts",
     ],
@@ -74,6 +78,7 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
         "always compiled compiled-bounds compiled-json-schemas declarations official printed union-issues",
       ),
       ...inFolder("schema", "validators verdicts"),
+      "test/schema/emitted",
       "test/http/compiled-requests.test.ts",
     ],
     inFolder("schema", "validators-of-documents"),
