@@ -87,7 +87,7 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
   "model/client-names": [
     [
       ...inFolder("scripts", "client-names names"),
-      ...inFolder("model", "client-name-agreement client-name-explanation"),
+      ...inFolder("model", "client-name-agreement client-name-explanation client-name-requests"),
     ],
   ],
 };
