@@ -441,8 +441,7 @@ function charactersFrom(source: string, form: Exclude<IdentifierForm, string>, a
 /** Whole numbers that follow from a string: FNV-1a for the seed, then xorshift (Marsaglia 2003). */
 function randomFrom(source: string): () => number {
   let state = 0x811c9dc5;
-  for (let index = 0; index < source.length; index++)
-    state = Math.imul(state ^ source.charCodeAt(index), 0x01000193) >>> 0;
+  for (let index = 0; index < source.length; index++) state = Math.imul(state ^ source.charCodeAt(index), 0x01000193);
   return () => {
     state ^= state << 13;
     state ^= state >>> 17;

@@ -79,3 +79,19 @@ describe("an update", () => {
     expect(shownIn(response.body as Event)).toMatchObject(want);
   });
 });
+
+// Where requests create no items, each exists as the document's example until it is replaced.
+test("a replacement of an example makes a new item", async () => {
+  const replace = appOf({
+    "PUT /events/{id}": {
+      role: "replace",
+      ...item,
+      isSeeded: true,
+      upsert: true,
+      success: jsonOf(200, example),
+      schema,
+    },
+  });
+  const first = await replace("PUT", `/events/${example.id}`, { body: { name: "b" } });
+  expect(shownIn(first.body as Event)).toMatchObject({ name: "b", created_at: "now", lastModified: "now" });
+});

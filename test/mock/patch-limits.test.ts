@@ -43,6 +43,7 @@ function isApplied(target: unknown, patch: readonly PatchOperation[], limits: Pa
 describe("what a patch makes has the limits of a body", () => {
   const limits = { values: 1_000, depth: 20, bodySize: 10_000 };
   const list = (length: number): readonly number[] => Array.from({ length }, () => 1);
+  const inside = (depth: number): Json => (depth === 0 ? {} : { a: inside(depth - 1) });
   const repeated = (count: number, operation: PatchOperation): readonly PatchOperation[] =>
     Array.from({ length: count }, () => operation);
 
@@ -68,6 +69,8 @@ describe("what a patch makes has the limits of a body", () => {
       [{ op: "copy", from: "/a", path: `/b${"/0".repeat(12)}/-` }],
       /20 deep/,
     ],
+    ["the deepest place", inside(19), [{ op: "add", path: "/a".repeat(20), value: 1 }], undefined],
+    ["one below it", inside(20), [{ op: "add", path: "/a".repeat(21), value: 1 }], /20 deep/],
     ["a deep place", {}, [{ op: "add", path: "/a".repeat(21), value: 1 }], /20 deep/],
     [
       "tests of something large",
@@ -81,6 +84,26 @@ describe("what a patch makes has the limits of a body", () => {
     const apply = (): unknown => applyJsonPatch(target, patch, limits);
     if (want === undefined) expect(apply).not.toThrow();
     else expect(apply).toThrow(want);
+  });
+
+  // Ten steps for each value of the limit: 100 of them.
+  const few = { values: 10, depth: 20, bodySize: 10_000 };
+  const ten = Object.fromEntries(list(10).map((each, index) => [`m${index}`, each]));
+
+  test.each<[what: string, target: Json, operation: PatchOperation, maxTimes: number]>([
+    ["a test of 10 items", list(10), { op: "test", path: "", value: list(10) }, 10],
+    ["of 10 members", ten, { op: "test", path: "", value: ten }, 10],
+    ["of members in members", { a: { b: { c: 1 } } }, { op: "test", path: "/a", value: { b: { c: 1 } } }, 50],
+    ["of items in items", [[[1]]], { op: "test", path: "/0", value: [[1]] }, 50],
+    ["of a text", "a", { op: "test", path: "", value: "a" }, 1_000],
+    ["a removal of the first of 641 items", list(641), { op: "remove", path: "/0" }, 10],
+    ["of the last", list(641), { op: "remove", path: "/600" }, 41],
+    ["an addition before 640 items", list(640), { op: "add", path: "/0", value: 1 }, 9],
+    ["at the end", list(640), { op: "add", path: "/-", value: 1 }, 1_000],
+    ["a replacement", list(640), { op: "replace", path: "/0", value: 1 }, 1_000],
+  ])("%s is possible so many times", (_, target, operation, maxTimes) => {
+    expect(isApplied(target, repeated(maxTimes, operation), few)).toBe(true);
+    if (maxTimes < 1_000) expect(isApplied(target, repeated(maxTimes + 1, operation), few)).toBe(false);
   });
 
   test("it ends while it grows: most operations are never applied", () => {

@@ -3,7 +3,7 @@
 /** Numbers from 0 to 1, 1 excluded, that follow from a string: FNV-1a for the seed, then mulberry32. */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
-  for (let index = 0; index < seed.length; index++) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193) >>> 0;
+  for (let index = 0; index < seed.length; index++) state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
