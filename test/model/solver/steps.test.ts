@@ -7,7 +7,7 @@ import { SchemaReader } from "../../../scripts/model/solver/factors/reader.js";
 import { Solver } from "../../../scripts/model/solver/search/solver.js";
 import { modelOf } from "../../support/generation/generate.js";
 import { documentOf } from "../../support/openapi/builders.js";
-import { O, S, all, any, i, s, words } from "../../diff/judge/spellings.js";
+import { O, S, a, all, any, i, s, words } from "../../diff/judge/spellings.js";
 
 type Outcome = ReturnType<Solver["solveWithin"]>;
 
@@ -52,6 +52,10 @@ const searches: readonly (readonly [what: string, schemas: readonly Json[], step
   ["an object of 4 members", [members(4)], 7],
   ["an object of 5 members", [members(5)], 9],
   ["an object of 10 members", [members(10)], 15],
+  // Items that nothing distinguishes are one goal; those that differ are one each.
+  ["five strings", [a({ items: S, minItems: 5 })], 7],
+  ["three items that differ", [a({ items: values(3), minItems: 3, uniqueItems: true })], 18],
+  ["two items that are equal", [a({ not: { uniqueItems: true } })], 12],
 ];
 
 describe("the steps of", () => {

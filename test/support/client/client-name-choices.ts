@@ -65,5 +65,7 @@ export const choices: readonly Row[] = [
     "listUpcoming listUpcomingForLoc listUpcomingApplication getUpcoming listLocUpcomingApplications",
   ],
   ["POST /orders", "placeOrder", "Orders", "place createOrder postPlace placeOrder"],
+  // A preposition that is left stays where there is nothing else.
+  ["PUT /users/{id}", "forUser", null, "for forById replaceUser putFor forUser"],
   ["POST /v1/embed", "embed", null, "embed embedV1 postEmbed embed"],
 ];
