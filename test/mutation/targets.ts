@@ -70,6 +70,7 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
       "test/http/compiled-requests.test.ts",
       "test/mock/correction.test.ts",
     ],
+    ["test/scripts/linear-patterns.test.ts"],
   ],
   "emit/validators": [
     [
