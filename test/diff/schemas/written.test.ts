@@ -53,6 +53,10 @@ test.each<[before: JsonObject, after: JsonObject, relation: Relation, found: rea
   [B, s({ maxLength: 4 }), "breaking", [["narrowed", "breaking", false]]],
   [integerOrBoolean, { type: ["string", "boolean"], maxLength: 3 }, "breaking", [["narrowed", "breaking", 1111]]],
   [words(1, 2), words("1"), "breaking", [["narrowed", "breaking", 2]]],
+  // What no pattern says of an integer.
+  [s({ pattern: "^[0-9]$" }), i({ multipleOf: 2 }), "breaking", [["narrowed", "breaking", "1"]]],
+  [s({ pattern: "^[0-9]$" }), i({ not: { const: 5 } }), "breaking", [["narrowed", "risky"]]],
+  [s({ pattern: "^[0-9]$" }), i({ minimum: 0, maximum: 9 }), "equal", []],
   // "1" is read as an integer.
   [s({ pattern: "^[0-9]+$" }), I, "breaking", [["narrowed", "breaking", "00"]]],
   // The same types: as in JSON.
