@@ -1158,8 +1158,7 @@ export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = 
  * options does what it was created with.
  */
 export function createClient(options: CreateClientOptions | Core = {}): Client {
-  const core =
-    options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
     users: bindOperations(core, "users", {
       create: createUser,
@@ -1192,11 +1191,8 @@ export function createClient(options: CreateClientOptions | Core = {}): Client {
 }
 
 /** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
-export function createRawClient(
-  options: CreateClientOptions | Core = {},
-): FetchClient<paths> {
-  const core =
-    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+export function createRawClient(options: CreateClientOptions | Core = {}): FetchClient<paths> {
+  const core = options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
   return rawClient(core) as unknown as FetchClient<paths>;
 }
 

@@ -12,7 +12,7 @@ import { reasonOf } from "../measuring/windows.js";
 type Programs = readonly [folder: string, one: string, all?: string];
 
 const clients: Readonly<Record<string, Programs>> = {
-  "halves, openapi-fetch inside": [root, programs["one operation"], programs["all operations"]],
+  halves: [root, programs["one operation"], programs["all operations"]],
   "halves, the credit client": [root, programs["the credit client"]],
   "openapi-fetch": [
     root,

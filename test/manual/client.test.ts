@@ -53,9 +53,13 @@ const steps: readonly (readonly [blocks: readonly string[], output: readonly unk
   ],
   [
     blocksOf("scripts/manual/client.md", "Options", "ts", 1),
-    ["attempt 1: 200", expect.stringMatching(/^200 after 1 attempt: [0-9a-f-]{36}$/), "grace@example.com"],
+    ["attempt 1: 200", expect.stringMatching(/^200 after 1 attempt: [0-9a-f-]{36}$/)],
   ],
-  [blocksOf("scripts/manual/client.md", "Credentials and servers", "ts", 1), ["grace@example.com"]],
+  [
+    blocksOf("scripts/manual/client.md", "Credentials and servers", "ts", 2),
+    ["grace@example.com", "grace@example.com"],
+  ],
+  [blocksOf("scripts/manual/client.md", "Small bundles", "ts", 1), ["grace@example.com"]],
   [blocksOf("scripts/manual/client.md", "Validation", "ts", 1), ["INDIVIDUAL"]],
   [blocksOf("client/README.md", "Money and promissory notes", "ts", 1), ["150000 cents are 1500.00 dollars", "%PDF-"]],
   [blocksOf("client/README.md", "In a browser", "ts", 1), ["grace@example.com"]],

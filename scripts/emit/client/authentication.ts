@@ -1,16 +1,6 @@
 // The security schemes of a document -> the option `auth` of client.ts, and the requirements of each operation.
 
-import {
-  code,
-  doc,
-  importType,
-  importValue,
-  key,
-  list,
-  local,
-  textOf,
-  type Code,
-} from "../printer/code.js";
+import { code, doc, importType, importValue, key, list, local, textOf, type Code } from "../printer/code.js";
 import type { Model, Operation, SecurityScheme } from "../../model/model.js";
 import { atom, call, expressionAt, literal, markArguments, type Expression } from "../calls/layout.js";
 

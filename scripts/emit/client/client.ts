@@ -145,14 +145,18 @@ function createClient(own: readonly ClientFunction[], groups: readonly Group[], 
      * options does what it was created with.
      */
     export function ${createClientName}(${optionsName}: ${settings.options} | ${coreType}${settings.initial}): Client {
-      const ${core} =
-        ${optionsName} instanceof ${coreType} ? ${optionsName} : ${settings.create}({ ...${resilience}, ...${optionsName} });
+      const ${core} = ${coreOf(settings, code`...${resilience}`)};
       return {
         ${members}
         ${own.length === 0 ? nothing : spreadOf(own)}
       };
     }
   `;
+}
+
+/** The core that a function was given, or one of its options and these members. */
+function coreOf({ create }: Settings, members: Code): Code {
+  return code`${optionsName} instanceof ${coreType} ? ${optionsName} : ${create}({ ${members}, ...${optionsName} })`;
 }
 
 /** Whether an operation requires something else than most do: then its description has it. */
@@ -167,13 +171,11 @@ function createRawClient(calls: readonly DescribedCall[], settings: Settings): C
     callee: code`${rawClient}`,
     args: [atom(core), ...(unusual.length === 0 ? [] : [{ kind: "array", items: unusual } as const])],
   } as const;
+  const parameter = code`${optionsName}: ${settings.options} | ${coreType}${settings.initial}`;
   return code`
     /** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
-    export function ${createRawClientName}(
-      ${optionsName}: ${settings.options} | ${coreType}${settings.initial},
-    ): ${fetchClient}<${paths}> {
-      const ${core} =
-        ${optionsName} instanceof ${coreType} ? ${optionsName} : ${settings.create}({ renew: ${renewCredentials}, ...${optionsName} });
+    export function ${createRawClientName}(${parameter}): ${fetchClient}<${paths}> {
+      const ${core} = ${coreOf(settings, code`renew: ${renewCredentials}`)};
       return ${expressionAt(made, 2, "return ")} as unknown as ${fetchClient}<${paths}>;
     }
   `;

@@ -310,8 +310,7 @@ export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = 
  * options does what it was created with.
  */
 export function createClient(options: CreateClientOptions | Core = {}): Client {
-  const core =
-    options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
     clock: bindOperations(core, "clock", { get: getClock, advance: advanceClock }),
     sandbox: bindOperations(core, "sandbox", { reset: resetSandbox }),
@@ -320,11 +319,8 @@ export function createClient(options: CreateClientOptions | Core = {}): Client {
 }
 
 /** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
-export function createRawClient(
-  options: CreateClientOptions | Core = {},
-): FetchClient<paths> {
-  const core =
-    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+export function createRawClient(options: CreateClientOptions | Core = {}): FetchClient<paths> {
+  const core = options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
   return rawClient(core) as unknown as FetchClient<paths>;
 }
 

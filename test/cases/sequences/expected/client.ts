@@ -191,8 +191,7 @@ export function createCore(options: ClientOptions): Core {
  * options does what it was created with.
  */
 export function createClient(options: ClientOptions | Core): Client {
-  const core =
-    options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
   return {
     lines: bindOperations(core, "lines", { list: readLines, write: writeLines }),
     records: bindOperations(core, "records", { list: readRecords, write: writeRecords }),
@@ -206,10 +205,7 @@ export function createClient(options: ClientOptions | Core): Client {
 }
 
 /** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
-export function createRawClient(
-  options: ClientOptions | Core,
-): FetchClient<paths> {
-  const core =
-    options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
+export function createRawClient(options: ClientOptions | Core): FetchClient<paths> {
+  const core = options instanceof Core ? options : createCore({ renew: renewCredentials, ...options });
   return rawClient(core) as unknown as FetchClient<paths>;
 }
