@@ -2,7 +2,7 @@
 // log.
 import { createClient, type Client, type LocResource } from "../generated/client.js";
 import { Core, operation, type Call, type CallOptions, type ClientOptions } from "../generated/runtime/client.js";
-import { logging, resilience, type LogEntry } from "../generated/runtime/client.js";
+import { logging, rejectSecrets, resilience, withUserAgent, type LogEntry } from "../generated/runtime/client.js";
 import { authorization } from "./authorization.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 import { creditUsers, type CreditUsers } from "./users.js";
@@ -26,6 +26,8 @@ export interface CreditClientOptions extends ClientOptions {
   readonly apiKey: string | (() => string | Promise<string>);
   /** Encrypts tax ids; it is never sent. */
   readonly secretKey: string;
+  /** Sends the key from a page too, where everyone can read it. */
+  readonly dangerouslyAllowBrowser?: boolean;
   /** Called after each attempt. Entries contain no secrets and no personal data. */
   readonly logger?: (entry: LogEntry) => void;
 }
@@ -60,11 +62,18 @@ const promissoryNotePdf: (core: Core, ...args: Parameters<CreditLoc["promissoryN
     { accept: "application/pdf, application/problem+json" },
   );
 
-export function createCreditClient({ apiKey, secretKey, logger, ...options }: CreditClientOptions): CreditClient {
+export function createCreditClient({
+  apiKey,
+  secretKey,
+  logger,
+  dangerouslyAllowBrowser,
+  ...options
+}: CreditClientOptions): CreditClient {
   if (apiKey === "" || !/^(string|function)$/.test(typeof apiKey)) throw new TypeError("apiKey is missing.");
+  rejectSecrets({ apiKey }, ["apiKey"], dangerouslyAllowBrowser);
   const settings: ClientOptions = {
     ...resilience,
-    ...options,
+    ...withUserAgent("halves-credit", options),
     ...credentials(apiKey, options),
     ...(logger && hooks(options, logger)),
   };

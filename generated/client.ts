@@ -16,6 +16,7 @@ import {
   readNothing,
   renewCredentials,
   resilience,
+  withUserAgent,
   type Call,
   type CallError,
   type CallOptions,
@@ -1153,12 +1154,14 @@ export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = 
   });
 }
 
+const agent = "credit-service/1.0.0";
+
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
  * options does what it was created with.
  */
 export function createClient(options: CreateClientOptions | Core = {}): Client {
-  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...withUserAgent(agent, options) });
   return {
     users: bindOperations(core, "users", {
       create: createUser,

@@ -7,6 +7,8 @@ const seen = { ciphertext: "", pages: 0 };
 const credit = createCreditClient({
   baseUrl: location.origin,
   apiKey: "demo-api-key",
+  // The demo's own: real ones belong on a server.
+  dangerouslyAllowBrowser: true,
   secretKey: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b",
   onRequest: ({ method, path, body }) => {
     if (method === "POST" && path === "/v1/users") seen.ciphertext = (body as { ssn: string }).ssn;

@@ -7,6 +7,7 @@ import {
   essence,
   fillTemplate,
   isJson,
+  isObject,
   isStructured,
   pointerTo,
   templateNames,
@@ -894,7 +895,8 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const taken: Partial<Record<ArgumentName, unknown>> = {};
   let at = pathNames(described).length;
   for (const each of described.takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);
-  const { body, query } = taken;
+  const { body } = taken;
+  const query = client.emptyLists === "omit" ? withoutEmptyLists(taken.query) : taken.query;
   const options = checkedOptions(args[at], taken.header === undefined ? described.header : undefined);
   const { cookies = {} } = options;
   check(isStructured(cookies), "cookies must be an object");
@@ -908,6 +910,11 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const init = initOf(described, inPath, options, headers);
   const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
   return { init: { ...init, search, content, given: { ...init.given, query, body } }, options };
+}
+
+function withoutEmptyLists(query: unknown): unknown {
+  if (!isObject(query)) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)));
 }
 
 /** The path with its parameters, and these as they were given. */
@@ -1769,7 +1776,7 @@ export interface Result<T> {
   readonly requestId: string | undefined;
 }
 
-// --- client/middleware.ts ---
+// --- client/openapi-fetch/middleware.ts ---
 // Middleware of openapi-fetch around the requests of a client. Copied into generated/ as it is.
 
 /**
@@ -1814,6 +1821,67 @@ function keepResponse(middleware: Middleware, keep: (response: Response) => Resp
     onResponse: (response) => middleware.onResponse?.(response),
     onError: (error) => middleware.onError?.(error),
   };
+}
+
+// --- client/openapi-fetch/raw.ts ---
+// The openapi-fetch client of a document, whose requests have the credentials of their operation: one attempt, nothing
+// serialized, nothing thrown for a status. Copied into generated/ as it is.
+
+type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
+
+/**
+ * A client of openapi-fetch at the place of a core. `operations` are those that differ from most in what they require.
+ * Credentials are written once all middleware is through, as the operation's `security` requires; for a path that the
+ * document doesn't have, as the document's does. A 401 has them renewed for the next request.
+ */
+export function rawClient(
+  { options }: Core,
+  operations: readonly { readonly described?: Operation | undefined }[] = [],
+): FetchClient<never> {
+  const { baseUrl, headers } = options;
+  const raw = createFetchClient<never>({ baseUrl: checkedBase(baseUrl), headers } as object);
+  const known = new Map(operations.map(({ described }) => [`${described?.method} ${described?.path}`, described]));
+  const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
+    const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
+    const fetch = async (given: Request): Promise<Response> => {
+      const own = known.get(`${method.toUpperCase()} ${path}`);
+      const described = own ?? { method: method.toUpperCase(), path };
+      const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
+      const sent = authorized === undefined ? given : writeParameters(given, authorized.init);
+      const { redirect } = options;
+      // What a caller gives as `fetch` is called with one argument, as that of a core is.
+      const response = await followRequest(sent, (each) => send(each), { redirect, secrets: authorized?.init.secrets });
+      if (response.status === 401) authorized?.reject();
+      return response;
+    };
+    return (raw.request as unknown as typeof request)(method, path, { ...init, fetch });
+  };
+  const methods = Object.keys(raw).filter((name) => /^[A-Z]+$/.test(name));
+  return Object.assign(
+    { ...raw, request: request as unknown as FetchClient<never>["request"] },
+    Object.fromEntries(
+      methods.map((name) => [name, (path: string, init?: RawInit) => request(name.toLowerCase(), path, init)]),
+    ),
+  );
+}
+
+/** A request that is there already, as something that credentials can be written into. */
+function plainInit({ headers }: Request): Init {
+  return {
+    baseUrl: undefined,
+    path: "",
+    search: "",
+    headers: Object.fromEntries(headers),
+    content: undefined,
+    given: { path: {}, query: undefined, body: undefined },
+  };
+}
+
+function writeParameters(request: Request, { headers, search }: Init): Request {
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  if (search === "") return request;
+  const url = `${request.url}${request.url.includes("?") ? "&" : "?"}${search}`;
+  return new Request(url, request);
 }
 
 // --- client/operation.ts ---
@@ -1919,6 +1987,10 @@ export interface ClientOptions extends RetryOptions {
    * declares an `Idempotency-Key` header, unless this is false; each POST and PATCH, if it is true.
    */
   readonly idempotencyKeys?: boolean;
+  /**
+   * What an empty list in a query is: an error, since most services read it as no list at all, or left out with `omit`.
+   */
+  readonly emptyLists?: "omit" | undefined;
   /** Credentials of each request, which may have to be renewed: by the document's schemes, or a caller's own. */
   readonly authorization?: Authorization | undefined;
   /** Finds in an error response what the service says: of a generated client, by the document's schemas. */
@@ -2547,65 +2619,37 @@ class Walk<Page> {
   }
 }
 
-// --- client/raw.ts ---
-// The openapi-fetch client of a document, whose requests have the credentials of their operation: one attempt, nothing
-// serialized, nothing thrown for a status. Copied into generated/ as it is.
-
-type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
+// --- client/platform.ts ---
+// What depends on where a client runs: in a browser or not. Copied into generated/ as it is.
 
 /**
- * A client of openapi-fetch at the place of a core. `operations` are those that differ from most in what they require.
- * Credentials are written once all middleware is through, as the operation's `security` requires; for a path that the
- * document doesn't have, as the document's does. A 401 has them renewed for the next request.
+ * The options of a client whose headers say what it is, `orders-api/1.4.0`, unless they do already. A browser says what
+ * it is by itself, and asks the service first where a program adds a header
+ * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header).
  */
-export function rawClient(
-  { options }: Core,
-  operations: readonly { readonly described?: Operation | undefined }[] = [],
-): FetchClient<never> {
-  const { baseUrl, headers } = options;
-  const raw = createFetchClient<never>({ baseUrl: checkedBase(baseUrl), headers } as object);
-  const known = new Map(operations.map(({ described }) => [`${described?.method} ${described?.path}`, described]));
-  const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
-    const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
-    const fetch = async (given: Request): Promise<Response> => {
-      const own = known.get(`${method.toUpperCase()} ${path}`);
-      const described = own ?? { method: method.toUpperCase(), path };
-      const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
-      const sent = authorized === undefined ? given : writeParameters(given, authorized.init);
-      const { redirect } = options;
-      // What a caller gives as `fetch` is called with one argument, as that of a core is.
-      const response = await followRequest(sent, (each) => send(each), { redirect, secrets: authorized?.init.secrets });
-      if (response.status === 401) authorized?.reject();
-      return response;
-    };
-    return (raw.request as unknown as typeof request)(method, path, { ...init, fetch });
-  };
-  const methods = Object.keys(raw).filter((name) => /^[A-Z]+$/.test(name));
-  return Object.assign(
-    { ...raw, request: request as unknown as FetchClient<never>["request"] },
-    Object.fromEntries(
-      methods.map((name) => [name, (path: string, init?: RawInit) => request(name.toLowerCase(), path, init)]),
-    ),
+export function withUserAgent<T extends { readonly headers?: Readonly<Record<string, string>> }>(
+  agent: string,
+  options: T,
+): T {
+  const { process } = globalThis as { readonly process?: { readonly versions?: { readonly node?: string } } };
+  const { headers = {} } = options;
+  // What is no object of strings is rejected later, by a message of its own.
+  if (process?.versions?.node === undefined || !isStructured(headers) || Symbol.iterator in headers) return options;
+  return { ...options, headers: { "user-agent": agent, ...headers } };
+}
+
+/**
+ * Throws a TypeError in a browser, where everyone reads what a page sends, if one of these credentials is given.
+ * `names` are those of API keys, and of names with passwords; any credential with a `clientSecret` is one too.
+ */
+export function rejectSecrets(auth: unknown, names: readonly string[], isAllowed: boolean | undefined): void {
+  if (isAllowed === true || !("document" in globalThis) || !isStructured(auth)) return;
+  const secret = Object.entries(auth).find(
+    ([name, each]) =>
+      (names.includes(name) && each !== undefined) || (isStructured(each) && Object.hasOwn(each, "clientSecret")),
   );
-}
-
-/** A request that is there already, as something that credentials can be written into. */
-function plainInit({ headers }: Request): Init {
-  return {
-    baseUrl: undefined,
-    path: "",
-    search: "",
-    headers: Object.fromEntries(headers),
-    content: undefined,
-    given: { path: {}, query: undefined, body: undefined },
-  };
-}
-
-function writeParameters(request: Request, { headers, search }: Init): Request {
-  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-  if (search === "") return request;
-  const url = `${request.url}${request.url.includes("?") ? "&" : "?"}${search}`;
-  return new Request(url, request);
+  if (secret !== undefined)
+    throw new TypeError(`auth.${secret[0]} is a secret, and a page has none: dangerouslyAllowBrowser sends it anyway.`);
 }
 
 // --- client/requests/random.ts ---

@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
-import type { FetchClient } from "../../scripts/runtime/client/raw.js";
+import type { FetchClient } from "../../scripts/runtime/client/openapi-fetch/raw.js";
 import { failure, problem } from "../support/client/scripted.js";
 import { importFiles } from "../support/generation/served.js";
 import { documentOf } from "../support/openapi/builders.js";
@@ -93,7 +93,9 @@ beforeAll(async () => {
 async function sent(name: string, auth: object, more: object = {}, args: readonly unknown[] = []): Promise<object> {
   let seen: object = {};
   const fetch = (request: Request): Response => {
-    seen = { ...Object.fromEntries(request.headers), url: request.url.slice("http://service.test".length) };
+    const headers = new Headers(request.headers);
+    headers.delete("user-agent");
+    seen = { ...Object.fromEntries(headers), url: request.url.slice("http://service.test".length) };
     return Response.json(1);
   };
   await create({ baseUrl: "http://service.test", auth, fetch, ...more }).calls[name]?.(...args);
@@ -118,7 +120,9 @@ const rawOf = (raw: FetchClient<never>): Raw => raw as unknown as Raw;
 async function sentRaw(name: string, auth: object, init: object = {}): Promise<object> {
   let seen: object = {};
   const fetch = (request: Request): Response => {
-    seen = { ...Object.fromEntries(request.headers), url: request.url.slice("http://service.test".length) };
+    const headers = new Headers(request.headers);
+    headers.delete("user-agent");
+    seen = { ...Object.fromEntries(headers), url: request.url.slice("http://service.test".length) };
     return Response.json(1);
   };
   await rawOf(create({ baseUrl: "http://service.test", auth, fetch }).raw).GET(`/${name}`, init);

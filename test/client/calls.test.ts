@@ -1,7 +1,7 @@
 // A call as a promise: what it resolves to for each media type, and how the options of a client change it.
 import { describe, expect, expectTypeOf, test, vi } from "vitest";
-import { rawClient } from "../../scripts/runtime/client/raw.js";
-import { useMiddleware } from "../../scripts/runtime/client/middleware.js";
+import { rawClient } from "../../scripts/runtime/client/openapi-fetch/raw.js";
+import { useMiddleware } from "../../scripts/runtime/client/openapi-fetch/middleware.js";
 import { readBlob, readText } from "../../scripts/runtime/client/exchange/readers.js";
 import { readNothing } from "../../scripts/runtime/client/exchange/response.js";
 import { documentedKey } from "../../scripts/runtime/client/requests/idempotency-keys.js";

@@ -1,7 +1,7 @@
 // What a client without a `fetch` of its own gives to the platform's: the parts of a request, and a Request where
 // middleware, a stream or something that replaces `fetch` needs one. The same bytes are sent.
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { useMiddleware } from "../../scripts/runtime/client/middleware.js";
+import { useMiddleware } from "../../scripts/runtime/client/openapi-fetch/middleware.js";
 import { readNothing } from "../../scripts/runtime/client/exchange/response.js";
 import { formSerializer, identity, multipartSerializer } from "../../scripts/runtime/client/requests/bodies.js";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";

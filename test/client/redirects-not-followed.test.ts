@@ -2,10 +2,10 @@
 // that the caller wants to see.
 import { describe, expect, test } from "vitest";
 import { resilience } from "../../scripts/runtime/client/resilience.js";
-import { useMiddleware } from "../../scripts/runtime/client/middleware.js";
+import { useMiddleware } from "../../scripts/runtime/client/openapi-fetch/middleware.js";
 import { Core, operation, type ClientOptions } from "../../scripts/runtime/client/client.js";
 import { ApiError, ClientError, ConnectionError } from "../../scripts/runtime/client/errors.js";
-import { rawClient } from "../../scripts/runtime/client/raw.js";
+import { rawClient } from "../../scripts/runtime/client/openapi-fetch/raw.js";
 import { authorizationOf, call, redirectingService } from "../support/client/redirecting.js";
 import { failure } from "../support/client/scripted.js";
 

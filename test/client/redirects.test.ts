@@ -2,7 +2,7 @@
 // origin nothing that may be a credential (Fetch Standard, HTTP-redirect fetch).
 import { describe, expect, test } from "vitest";
 import { resilience } from "../../scripts/runtime/client/resilience.js";
-import { useMiddleware } from "../../scripts/runtime/client/middleware.js";
+import { useMiddleware } from "../../scripts/runtime/client/openapi-fetch/middleware.js";
 import { documentedKey } from "../../scripts/runtime/client/requests/idempotency-keys.js";
 import { authenticator } from "../../scripts/runtime/client/credentials/authentication.js";
 import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";

@@ -41,9 +41,9 @@ const invalid = {
 
 test.each<[needed: string, document: JsonObject, emitters: string, modules: string]>([
   ["a document without them", oneGet, "client", ""],
-  ["an API key", secured({ type: "apiKey", in: "query", name: "key" }), "client", "authentication raw renewable"],
-  ["a bearer token", secured({ type: "http", scheme: "bearer" }), "client", "authentication raw renewable"],
-  ["OAuth 2", secured({ type: "oauth2", flows }), "client", "authentication oauth raw renewable"],
+  ["an API key", secured({ type: "apiKey", in: "query", name: "key" }), "client", "credentials/authentication"],
+  ["a bearer token", secured({ type: "http", scheme: "bearer" }), "client", "credentials/authentication"],
+  ["OAuth 2", secured({ type: "oauth2", flows }), "client", "credentials/authentication credentials/oauth"],
   [
     "pages",
     documentOf({

@@ -36,15 +36,17 @@ import { settingsOf, type Settings } from "./settings.js";
 const paths = importType("paths", "./types.js");
 const coreType = importValue("Core", "./runtime/client/client.js");
 const bindOperations = importValue("bindOperations", "./runtime/client/client.js");
-const rawClient = importValue("rawClient", "./runtime/client/raw.js");
-const fetchClient = importType("FetchClient", "./runtime/client/raw.js");
+const rawClient = importValue("rawClient", "./runtime/client/openapi-fetch/raw.js");
+const fetchClient = importType("FetchClient", "./runtime/client/openapi-fetch/raw.js");
 const resilience = importValue("resilience", "./runtime/client/resilience.js");
 
+const withUserAgent = importValue("withUserAgent", "./runtime/client/platform.js");
 const renewCredentials = importValue("renewCredentials", "./runtime/client/credentials/renewable.js");
 
 const createClientName = exported("createClient");
 const createRawClientName = exported("createRawClient");
 const core = local("core");
+const agent = local("agent");
 const optionsName = local("options");
 
 /** With conversions, its types are those of client-types.ts. */
@@ -78,6 +80,7 @@ export function emit(model: Model, conversions?: Conversions): Code {
     ...groups.flatMap((group) => resources(group, types.names)),
     clientInterface(ungrouped, groups, types.names),
     ...settings.declarations,
+    code`const ${agent} = ${value(userAgentOf(model))};`,
     createClient(ungrouped, groups, settings),
     createRawClient(calls, settings),
     problems(model, context),
@@ -145,7 +148,7 @@ function createClient(own: readonly ClientFunction[], groups: readonly Group[], 
      * options does what it was created with.
      */
     export function ${createClientName}(${optionsName}: ${settings.options} | ${coreType}${settings.initial}): Client {
-      const ${core} = ${coreOf(settings, code`...${resilience}`)};
+      const ${core} = ${coreOf(settings, code`...${resilience}`, code`${withUserAgent}(${agent}, ${optionsName})`)};
       return {
         ${members}
         ${own.length === 0 ? nothing : spreadOf(own)}
@@ -154,9 +157,17 @@ function createClient(own: readonly ClientFunction[], groups: readonly Group[], 
   `;
 }
 
+/** `orders-api/1.4.0`: a product and its version (https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5). */
+function userAgentOf({ title, version }: Model): string {
+  const [product, own] = [title, version].map((each) =>
+    each.replace(/[^\w!#$%&'*+.^`|~-]+/g, "-").replace(/^-|-$/g, ""),
+  );
+  return `${product?.toLowerCase() || "client"}${own ? `/${own}` : ""}`;
+}
+
 /** The core that a function was given, or one of its options and these members. */
-function coreOf({ create }: Settings, members: Code): Code {
-  return code`${optionsName} instanceof ${coreType} ? ${optionsName} : ${create}({ ${members}, ...${optionsName} })`;
+function coreOf({ create }: Settings, members: Code, given: Code): Code {
+  return code`${optionsName} instanceof ${coreType} ? ${optionsName} : ${create}({ ${members}, ...${given} })`;
 }
 
 /** Whether an operation requires something else than most do: then its description has it. */
@@ -175,7 +186,7 @@ function createRawClient(calls: readonly DescribedCall[], settings: Settings): C
   return code`
     /** The openapi-fetch client: any path, one attempt with credentials, nothing thrown for a status. */
     export function ${createRawClientName}(${parameter}): ${fetchClient}<${paths}> {
-      const ${core} = ${coreOf(settings, code`renew: ${renewCredentials}`)};
+      const ${core} = ${coreOf(settings, code`renew: ${renewCredentials}`, code`${optionsName}`)};
       return ${expressionAt(made, 2, "return ")} as unknown as ${fetchClient}<${paths}>;
     }
   `;

@@ -15,7 +15,7 @@ export const client: Emitter = {
   // Options of a client that callers choose.
   runtime: [
     { module: "client/log.ts" },
-    { module: "client/middleware.ts" },
+    { module: "client/openapi-fetch/middleware.ts" },
     { module: "client/validation.ts", beside: "routes" },
   ],
   // It imports the types.

@@ -4,14 +4,15 @@ import { code, exported, importType, importValue, nothing, type Code } from "../
 import type { JsonObject } from "../../json/json.js";
 import type { Model } from "../../model/model.js";
 import type { Schemas } from "../../model/dereference.js";
-import { authenticate, authentication } from "./authentication.js";
+import { authenticate, authenticatedSchemes, authentication } from "./authentication.js";
 import { errorMembers } from "./error-members.js";
-import { call, expressionAt, literal } from "../calls/layout.js";
+import { call, expressionAt, literal, oneLine } from "../calls/layout.js";
 import { serverOptions, type ServerOptions } from "./servers.js";
 
 const coreType = importValue("Core", "./runtime/client/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
 const errorDetailsIn = importValue("errorDetailsIn", "./runtime/client/exchange/error-details.js");
+const rejectSecrets = importValue("rejectSecrets", "./runtime/client/platform.js");
 const createCoreName = exported("createCore");
 
 /** What client.ts prints about the creation of a client. */
@@ -28,8 +29,14 @@ export interface Settings {
 export function settingsOf(model: Model, schemas: Schemas): Settings {
   const servers = serverOptions(model);
   const auth = authentication(model);
+  const secrets = secretsOf(model);
   const hasOptions = servers !== null || auth !== null;
-  const names = [servers === null ? null : "baseUrl", ...(servers?.names ?? []), auth === null ? null : "auth"];
+  const names = [
+    servers === null ? null : "baseUrl",
+    ...(servers?.names ?? []),
+    auth === null ? null : "auth",
+    secrets && "dangerouslyAllowBrowser",
+  ];
   const base = servers === null ? code`${clientOptions}` : code`Omit<${clientOptions}, "baseUrl">`;
   const options = hasOptions ? code`CreateClientOptions` : code`${clientOptions}`;
   const initial = servers === null ? nothing : code` = {}`;
@@ -57,6 +64,14 @@ export function settingsOf(model: Model, schemas: Schemas): Settings {
               readonly auth?: ClientAuth | "none" | undefined;
             `
             }
+            ${
+              secrets === null
+                ? nothing
+                : code`
+              /** Sends secrets from a page too, where everyone can read them. */
+              readonly dangerouslyAllowBrowser?: boolean | undefined;
+            `
+            }
           }
         `
         : nothing,
@@ -65,6 +80,7 @@ export function settingsOf(model: Model, schemas: Schemas): Settings {
       code`
         /** What the functions of operations share: \`getUser(createCore({ … }), "1")\`. */
         export function ${createCoreName}(${destructure(names)}: ${options}${initial}): ${coreType} {
+          ${secrets === null ? nothing : code`${rejectSecrets}(auth, ${secrets}, dangerouslyAllowBrowser);`}
           return new ${coreType}(${hasOptions || known !== null ? settings : code`options`});
         }
       `,
@@ -73,6 +89,14 @@ export function settingsOf(model: Model, schemas: Schemas): Settings {
     initial,
     create: code`${createCoreName}`,
   };
+}
+
+/** The schemes whose credentials no page may have, as the runtime is given them; null where the document has none. */
+function secretsOf(model: Model): Code | null {
+  const schemes = authenticatedSchemes(model);
+  const named = schemes.filter(({ kind, at }) => kind === "basic" || (kind === "apiKey" && at?.in !== "cookie"));
+  const hasClients = schemes.some(({ oauth }) => oauth?.clientCredentials || oauth?.refresh);
+  return named.length === 0 && !hasClients ? null : oneLine(literal(named.map(({ name }) => name)));
 }
 
 /** The credentials, and where they are sent. */
@@ -94,6 +118,7 @@ function destructure(names: readonly (string | null)[]): Code {
     baseUrl: code`baseUrl, `,
     serverVariables: code`serverVariables, `,
     auth: code`auth, `,
+    dangerouslyAllowBrowser: code`dangerouslyAllowBrowser, `,
   };
   const own = names.flatMap((each) => (each === null ? [] : [all[each] ?? nothing]));
   if (own.length === 0) return code`options`;

@@ -32,6 +32,10 @@ export interface ClientOptions extends RetryOptions {
    * declares an `Idempotency-Key` header, unless this is false; each POST and PATCH, if it is true.
    */
   readonly idempotencyKeys?: boolean;
+  /**
+   * What an empty list in a query is: an error, since most services read it as no list at all, or left out with `omit`.
+   */
+  readonly emptyLists?: "omit" | undefined;
   /** Credentials of each request, which may have to be renewed: by the document's schemes, or a caller's own. */
   readonly authorization?: Authorization | undefined;
   /** Finds in an error response what the service says: of a generated client, by the document's schemas. */

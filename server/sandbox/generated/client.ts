@@ -14,6 +14,7 @@ import {
   readNothing,
   renewCredentials,
   resilience,
+  withUserAgent,
   type Call,
   type CallError,
   type CallOptions,
@@ -305,12 +306,14 @@ export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = 
   });
 }
 
+const agent = "credit-service-sandbox/1.0.0";
+
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
  * options does what it was created with.
  */
 export function createClient(options: CreateClientOptions | Core = {}): Client {
-  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...withUserAgent(agent, options) });
   return {
     clock: bindOperations(core, "clock", { get: getClock, advance: advanceClock }),
     sandbox: bindOperations(core, "sandbox", { reset: resetSandbox }),

@@ -14,7 +14,7 @@ import {
   httpScheme,
 } from "../../../scripts/runtime/client/credentials/authentication.js";
 import { operation, type ClientOptions } from "../../../scripts/runtime/client/client.js";
-import { useMiddleware } from "../../../scripts/runtime/client/middleware.js";
+import { useMiddleware } from "../../../scripts/runtime/client/openapi-fetch/middleware.js";
 
 /** A request as it arrived. */
 export interface Arrival {

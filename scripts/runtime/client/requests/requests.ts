@@ -6,7 +6,7 @@ import type { ArgumentName } from "./arguments.js";
 import type { BodyInit, Init } from "../messages.js";
 import type { Operation, PreparedRequest } from "../operation.js";
 import type { CallOptions, ClientOptions } from "../options.js";
-import { isStructured } from "../../syntax/json-values.js";
+import { isObject, isStructured } from "../../syntax/json-values.js";
 import { entriesOf, fillPathTemplate, plainPath, type Values } from "./serializers.js";
 
 type HeaderStrings = Readonly<Record<string, string>>;
@@ -25,7 +25,8 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const taken: Partial<Record<ArgumentName, unknown>> = {};
   let at = pathNames(described).length;
   for (const each of described.takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);
-  const { body, query } = taken;
+  const { body } = taken;
+  const query = client.emptyLists === "omit" ? withoutEmptyLists(taken.query) : taken.query;
   const options = checkedOptions(args[at], taken.header === undefined ? described.header : undefined);
   const { cookies = {} } = options;
   check(isStructured(cookies), "cookies must be an object");
@@ -39,6 +40,11 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const init = initOf(described, inPath, options, headers);
   const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
   return { init: { ...init, search, content, given: { ...init.given, query, body } }, options };
+}
+
+function withoutEmptyLists(query: unknown): unknown {
+  if (!isObject(query)) return query;
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => !(Array.isArray(value) && value.length === 0)));
 }
 
 /** The path with its parameters, and these as they were given. */

@@ -12,6 +12,7 @@ import {
   readNothing,
   renewCredentials,
   resilience,
+  withUserAgent,
   type Call as Call_,
   type CallOptions,
   type ClientOptions,
@@ -167,12 +168,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
+const agent = "what-a-client-calls-its-operations/1";
+
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
  * options does what it was created with.
  */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...withUserAgent(agent, options) });
   return {
     things: bindOperations(core, "things", {
       parts: {

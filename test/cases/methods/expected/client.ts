@@ -15,6 +15,7 @@ import {
   readNothing,
   renewCredentials,
   resilience,
+  withUserAgent,
   type Call,
   type CallOptions,
   type ClientOptions,
@@ -192,12 +193,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
+const agent = "notes/1";
+
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
  * options does what it was created with.
  */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...withUserAgent(agent, options) });
   return {
     notes: bindOperations(core, "notes", {
       list: listNotes,

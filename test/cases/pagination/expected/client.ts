@@ -12,6 +12,7 @@ import {
   rawClient,
   renewCredentials,
   resilience,
+  withUserAgent,
   type Call,
   type CallOptions,
   type ClientOptions,
@@ -212,12 +213,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
+const agent = "how-lists-are-paged/1";
+
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
  * options does what it was created with.
  */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...withUserAgent(agent, options) });
   return {
     offset: bindOperations(core, "offset", { by: byOffset }),
     token: bindOperations(core, "token", { by: byToken }),

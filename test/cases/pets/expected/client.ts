@@ -15,6 +15,7 @@ import {
   readNothing,
   renewCredentials,
   resilience,
+  withUserAgent,
   type Call,
   type CallError,
   type CallOptions,
@@ -167,12 +168,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
+const agent = "pets/1.0.0";
+
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
  * options does what it was created with.
  */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...withUserAgent(agent, options) });
   return {
     pets: bindOperations(core, "pets", { list: listPets, create: createPet, get: getPet, delete: deletePet }),
     clinicCare: bindOperations(core, "clinicCare", { getOwnerPetLost: getOwnersOwnerIdPetsLost }),

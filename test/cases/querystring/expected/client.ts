@@ -14,6 +14,7 @@ import {
   renewCredentials,
   resilience,
   textQuery,
+  withUserAgent,
   type Call,
   type CallOptions,
   type ClientOptions,
@@ -144,12 +145,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
+const agent = "queries/1";
+
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
  * options does what it was created with.
  */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...withUserAgent(agent, options) });
   return {
     form: bindOperations(core, "form", { by: byForm }),
     json: bindOperations(core, "json", { by: byJson, query: queryJson }),

@@ -14,6 +14,7 @@ import {
   renewCredentials,
   resilience,
   watchBody,
+  withUserAgent,
   type Call,
   type CallOptions,
   type ClientOptions,
@@ -186,12 +187,14 @@ export function createCore(options: ClientOptions): Core {
   });
 }
 
+const agent = "sequences/1";
+
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
  * options does what it was created with.
  */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...withUserAgent(agent, options) });
   return {
     lines: bindOperations(core, "lines", { list: readLines, write: writeLines }),
     records: bindOperations(core, "records", { list: readRecords, write: writeRecords }),

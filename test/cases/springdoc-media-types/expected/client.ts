@@ -10,6 +10,7 @@ import {
   readBlob,
   renewCredentials,
   resilience,
+  withUserAgent,
   type Call,
   type CallError,
   type CallOptions,
@@ -100,12 +101,14 @@ export function createCore(options: ClientOptions): Core {
   return new Core(options);
 }
 
+const agent = "films-as-springdoc-writes-them/1";
+
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
  * options does what it was created with.
  */
 export function createClient(options: ClientOptions | Core): Client {
-  const core = options instanceof Core ? options : createCore({ ...resilience, ...options });
+  const core = options instanceof Core ? options : createCore({ ...resilience, ...withUserAgent(agent, options) });
   return {
     films: bindOperations(core, "films", { poster: { get: getPoster }, list: getFilms, add: addFilm }),
   };

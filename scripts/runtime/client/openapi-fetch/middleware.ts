@@ -1,7 +1,7 @@
 // Middleware of openapi-fetch around the requests of a client. Copied into generated/ as it is.
 
 import createFetchClient, { type Middleware } from "openapi-fetch";
-import type { SendThrough } from "./features.js";
+import type { SendThrough } from "../features.js";
 
 export type { Middleware } from "openapi-fetch";
 

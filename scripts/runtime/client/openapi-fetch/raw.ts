@@ -2,11 +2,11 @@
 // serialized, nothing thrown for a status. Copied into generated/ as it is.
 
 import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
-import type { Core } from "./client.js";
-import { followRequest } from "./exchange/redirects.js";
-import type { Init } from "./messages.js";
-import type { Operation } from "./operation.js";
-import { checkedBase } from "./requests/arguments.js";
+import type { Core } from "../client.js";
+import { followRequest } from "../exchange/redirects.js";
+import type { Init } from "../messages.js";
+import type { Operation } from "../operation.js";
+import { checkedBase } from "../requests/arguments.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
 
