@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { FetchClient } from "../../scripts/runtime/client/openapi-fetch/raw.js";
-import { failure, problem } from "../support/client/scripted.js";
+import { failure, problem, recordRequest } from "../support/client/scripted.js";
 import { importFiles } from "../support/generation/served.js";
 import { documentOf } from "../support/openapi/builders.js";
 
@@ -91,15 +91,9 @@ beforeAll(async () => {
 
 /** The headers and the URL that a call is sent with. */
 async function sent(name: string, auth: object, more: object = {}, args: readonly unknown[] = []): Promise<object> {
-  let seen: object = {};
-  const fetch = (request: Request): Response => {
-    const headers = new Headers(request.headers);
-    headers.delete("user-agent");
-    seen = { ...Object.fromEntries(headers), url: request.url.slice("http://service.test".length) };
-    return Response.json(1);
-  };
+  const { fetch, seen } = recordRequest();
   await create({ baseUrl: "http://service.test", auth, fetch, ...more }).calls[name]?.(...args);
-  return seen;
+  return seen();
 }
 
 interface RawResult {
@@ -118,15 +112,9 @@ const rawOf = (raw: FetchClient<never>): Raw => raw as unknown as Raw;
 
 /** The headers and the URL that a request of the raw client is sent with. */
 async function sentRaw(name: string, auth: object, init: object = {}): Promise<object> {
-  let seen: object = {};
-  const fetch = (request: Request): Response => {
-    const headers = new Headers(request.headers);
-    headers.delete("user-agent");
-    seen = { ...Object.fromEntries(headers), url: request.url.slice("http://service.test".length) };
-    return Response.json(1);
-  };
+  const { fetch, seen } = recordRequest();
   await rawOf(create({ baseUrl: "http://service.test", auth, fetch }).raw).GET(`/${name}`, init);
-  return seen;
+  return seen();
 }
 
 describe("a request is sent with what its operation requires", () => {

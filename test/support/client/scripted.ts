@@ -24,6 +24,18 @@ export function scripted(...replies: readonly Reply[]): Scripted {
   };
 }
 
+/** A `fetch`, and the headers and the URL at http://service.test that it was called with last. */
+export function recordRequest(): { fetch: (request: Request) => Response; seen: () => object } {
+  let seen: object = {};
+  const fetch = (request: Request): Response => {
+    const headers = new Headers(request.headers);
+    headers.delete("user-agent");
+    seen = { ...Object.fromEntries(headers), url: request.url.slice("http://service.test".length) };
+    return Response.json(1);
+  };
+  return { fetch, seen: () => seen };
+}
+
 /** The error of fetch when the connection is lost. */
 export function lost(): TypeError {
   return new TypeError("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) });
