@@ -72,9 +72,11 @@ describe("a key", () => {
 
   test("is only there for methods and groups of a generated client", () => {
     expect(() => queryKey({ raw: {} })).toThrow("This object is not a group of a generated client.");
-    expect(() => queryOptions((() => 1) as unknown as typeof users.list)).toThrow(
-      "This function is not a method of a generated client.",
-    );
+    const other = new TypeError("This function is not a method of a generated client.");
+    expect(() => queryOptions((() => 1) as unknown as typeof users.list)).toThrow(other);
+    // A function of an app's own is bound to a client as methods are, but nothing is known of its arguments.
+    const { own } = bindOperations<{ own: typeof users.list }>(coreOf(silent), "users", { own: () => 1 });
+    expect(() => queryKey(own)).toThrow(other);
   });
 });
 
