@@ -150,6 +150,9 @@ describe("what is accepted", () => {
     ["two", "application/xml", 406],
     ["two", "*/*", 200],
     ["two", "text/csv;q=0, application/json;q=0", 406],
+    // Where no status of a success is documented, `default` says what there is.
+    ["default", "text/csv", 200],
+    ["default", "application/xml", 406],
     // A server may respond with what it has (RFC 9110, 12.5.1): where the document has no 406 it does.
     ["one", "application/xml", 200],
     ["one-or-406", "application/xml", 406],

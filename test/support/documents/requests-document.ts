@@ -210,6 +210,14 @@ export const requestsDocument = documentOf({
         },
       },
     },
+    "/offers/default": {
+      get: {
+        responses: {
+          "404": { description: "None.", content: { "application/problem+json": {} } },
+          default: { description: "OK.", content: { "application/json": {}, "text/csv": {} } },
+        },
+      },
+    },
     "/only-head": { head: { responses: noContent } },
     "/get-and-head": {
       head: { operationId: "h", responses: noContent },
