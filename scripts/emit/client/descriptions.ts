@@ -53,13 +53,13 @@ export function descriptionOf(
 /** The call that makes the function of an operation. `types` are those of its result where the compiler infers none. */
 export function descriptionCall(
   { operation, success }: Call,
-  { takes, members }: Description,
+  { takes, members, listing }: Description,
   shared: SharedConstants,
   types: Code | null,
 ): Expression {
   const own = members.map(([name, each]) => [name, shared.of(each)] as const);
-  // What it takes is not bundled where no operation takes anything.
-  const hasArguments = takes.length > 0 || members.some(([name]) => isOfArguments(name));
+  // What it takes is not bundled where no operation takes anything. The link to another page of a list has a query.
+  const hasArguments = takes.length > 0 || listing !== null || members.some(([name]) => isOfArguments(name));
   const usual = success.kind === "json" && own.length === 0;
   const args: Expression[] = [
     atom(value(operation.method.toUpperCase())),

@@ -7,7 +7,6 @@ import {
   operation,
   optionalKey,
   paginated,
-  pathOperation,
   plainQuery,
   rawClient,
   renewCredentials,
@@ -126,7 +125,7 @@ export const getMoreRows: (
 
 /** `links.by`, `GET /links` */
 export const byLink: (core: Core, options?: CallOptions) => Pages<Thing, ByLinkResponse> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ pathOperation("GET", "/links"),
+  /* @__PURE__ */ operation("GET", "/links", []),
   { style: "next-url", next: "/_links/next/href", items: "/_embedded/things", isOptional: true },
 );
 
