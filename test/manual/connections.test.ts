@@ -70,9 +70,9 @@ const respond: RequestListener = (_, response) => {
 
 test("a proxy passes the requests on", async () => {
   const port = await listen(createServer(respond));
-  const asked: string[] = [];
+  const targets: string[] = [];
   const proxy = createServer().on("connect", (request, socket) => {
-    asked.push(request.url ?? "");
+    targets.push(request.url ?? "");
     const target = connect(port, "127.0.0.1", () => {
       socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
       target.pipe(socket).pipe(target);
@@ -82,7 +82,7 @@ test("a proxy passes the requests on", async () => {
   });
   const env = { HTTPS_PROXY: `http://127.0.0.1:${await listen(proxy)}`, NOTES_URL: "http://notes.test" };
   expect(await printBlock("proxy", env)).toBe("[]\n");
-  expect(asked).toEqual(["notes.test:80"]);
+  expect(targets).toEqual(["notes.test:80"]);
 });
 
 test("a client shows its certificate", async () => {
