@@ -8,6 +8,7 @@ import {
   bindOperations,
   documentedKey,
   givenKey,
+  namedQuery,
   operation,
   paginated,
   pathOperation,
@@ -88,6 +89,7 @@ export {
 
 export { PaginationError } from "./runtime/client.js";
 
+const query1 = /* @__PURE__ */ namedQuery(["limit", "offset", "cursor"], plainQuery);
 const pages1 = {
   style: "link-header",
   parameter: "/offset",
@@ -162,7 +164,7 @@ export const listUsers: (
   query?: ListUsersQuery,
   options?: CallOptions,
 ) => Pages<User, UserList, ListUsersQuery, ListUsersError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/v1/users", ["query?"], "json", { query: query1 }),
   pages1,
 );
 
@@ -292,7 +294,7 @@ export const listUserLocApplications: (
   query?: ListUserLocApplicationsQuery,
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList, ListUserLocApplicationsQuery, ServiceError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"], "json", { query: query1 }),
   pages2,
 );
 
@@ -343,7 +345,7 @@ export const listLocApplications: (
   options?: CallOptions,
 ) => Pages<LocApplication, LocApplicationList, ListLocApplicationsQuery, ListLocApplicationsError> =
   /* @__PURE__ */ paginated(
-    /* @__PURE__ */ operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: plainQuery }),
+    /* @__PURE__ */ operation("GET", "/v1/users/loc/applications", ["query?"], "json", { query: query1 }),
     pages1,
   );
 
@@ -424,7 +426,7 @@ export const listUserLocs: (
   query?: ListUserLocsQuery,
   options?: CallOptions,
 ) => Pages<Loc, LocList, ListUserLocsQuery, ServiceError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc", ["query?"], "json", { query: query1 }),
   pages2,
 );
 
@@ -448,7 +450,7 @@ export const listLocs: (
   query?: ListLocsQuery,
   options?: CallOptions,
 ) => Pages<Loc, LocList, ListLocsQuery, ListLocsError> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/v1/users/loc", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/v1/users/loc", ["query?"], "json", { query: query1 }),
   pages1,
 );
 
@@ -547,7 +549,7 @@ export const listDisbursements: (
   options?: CallOptions,
 ) => Pages<Disbursement, DisbursementList, ListDisbursementsQuery, ServiceError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"], "json", {
-    query: plainQuery,
+    query: query1,
   }),
   pages3,
 );
@@ -641,7 +643,7 @@ export const listPayments: (
   options?: CallOptions,
 ) => Pages<Payment, PaymentList, ListPaymentsQuery, ServiceError> = /* @__PURE__ */ paginated(
   /* @__PURE__ */ operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"], "json", {
-    query: plainQuery,
+    query: query1,
   }),
   pages3,
 );

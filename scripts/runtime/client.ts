@@ -33,6 +33,7 @@ export * from "./client/requests/bodies.js";
 export * from "./client/requests/equality.js";
 export * from "./client/requests/idempotency-keys.js";
 export * from "./client/requests/parameter-serializers.js";
+export * from "./client/requests/query-names.js";
 export * from "./client/requests/random.js";
 export * from "./client/requests/requests.js";
 export * from "./client/requests/serializers.js";

@@ -59,7 +59,7 @@ test.each<[needed: string, document: JsonObject, emitters: string, modules: stri
       },
     }),
     "client",
-    "pages pages/links pages/steps",
+    "pages pages/links pages/steps requests/query-names",
   ],
   [
     "errors of its own",

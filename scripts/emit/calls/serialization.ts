@@ -23,6 +23,7 @@ const queryWriter = importValue("querySerializer", "./runtime/client/requests/pa
 const headerWriter = importValue("headerSerializer", "./runtime/client/requests/parameter-serializers.js");
 const cookieWriter = importValue("cookieSerializer", "./runtime/client/requests/parameter-serializers.js");
 const pathWriter = importValue("pathSerializer", "./runtime/client/requests/parameter-serializers.js");
+const namedQuery = importValue("namedQuery", "./runtime/client/requests/query-names.js");
 const plainQuery = importValue("plainQuery", "./runtime/client/requests/serializers.js");
 const plainHeaders = importValue("plainHeaders", "./runtime/client/requests/serializers.js");
 const plainCookies = importValue("plainCookies", "./runtime/client/requests/serializers.js");
@@ -121,10 +122,13 @@ export function serializationOf(operation: Operation, context: ZodContext): read
   const inPath = writtenIn("path", operation, context);
   if (inPath !== undefined)
     entries.push(["pathStrings", call(pathWriter, ...templateArguments(inPath, segmentsOf(operation, context)))]);
+  const queryNames = operation.parameters.filter((each) => each.in === "query").map(({ name }) => name);
   const inQuery = writtenIn("query", operation, context);
   if (querystring !== null) entries.push(["query", querystringWriting(querystring.content, context)]);
-  else if (inQuery !== undefined) entries.push(["query", call(queryWriter, constantOf(inQuery))]);
-  else if (operation.parameters.some((each) => each.in === "query")) entries.push(["query", reference(plainQuery)]);
+  else if (queryNames.length > 0) {
+    const written = inQuery === undefined ? reference(plainQuery) : call(queryWriter, constantOf(inQuery));
+    entries.push(["query", call(namedQuery, literal(queryNames), written)]);
+  }
   for (const [place, writer, plain] of [
     ["header", headerWriter, plainHeaders],
     ["cookie", cookieWriter, plainCookies],

@@ -5,6 +5,7 @@ import {
   bindOperations,
   errorDetailsIn,
   givenKey,
+  namedQuery,
   operation,
   optionalKey,
   paginated,
@@ -75,7 +76,7 @@ export const searchNotes: (
   /* @__PURE__ */ operation("QUERY", "/notes", ["body", "query?"], "json", {
     isIdempotent: true,
     key: givenKey,
-    query: plainQuery,
+    query: /* @__PURE__ */ namedQuery(["limit", "offset"], plainQuery),
     body: jsonText,
   }),
   { style: "offset", parameter: "/offset", items: "", at: 1 },

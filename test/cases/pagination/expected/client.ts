@@ -4,6 +4,7 @@ import {
   Core,
   bindOperations,
   errorDetailsIn,
+  namedQuery,
   operation,
   optionalKey,
   paginated,
@@ -63,6 +64,8 @@ export {
 
 export { PaginationError } from "../../../../scripts/runtime/client.js";
 
+const query1 = /* @__PURE__ */ namedQuery(["offset"], plainQuery);
+const query2 = /* @__PURE__ */ namedQuery(["since"], plainQuery);
 const pages1 = { style: "last-id", parameter: "/since", id: "/key", items: "/rows", isOptional: true, at: 0 } as const;
 
 /** `offset.by`, `GET /offset` */
@@ -71,7 +74,7 @@ export const byOffset: (
   query?: ByOffsetQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByOffsetResponse, ByOffsetQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/offset", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/offset", ["query?"], "json", { query: query1 }),
   { style: "offset", parameter: "/offset", items: "/items", isOptional: true, total: "/total", at: 0 },
 );
 
@@ -81,7 +84,7 @@ export const byToken: (
   query?: ByTokenQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByTokenResponse, ByTokenQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/token", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/token", ["query?"], "json", { query: query1 }),
   { style: "cursor", parameter: "/offset", next: "/next_page/offset", items: "/data", isOptional: true, at: 0 },
 );
 
@@ -91,7 +94,9 @@ export const byConvention: (
   query?: ByConventionQuery,
   options?: CallOptions,
 ) => Pages<Thing, ByConventionResponse, ByConventionQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/convention", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/convention", ["query?"], "json", {
+    query: /* @__PURE__ */ namedQuery(["cursor"], plainQuery),
+  }),
   {
     style: "cursor",
     parameter: "/cursor",
@@ -109,7 +114,7 @@ export const listRows: (
   query?: ListRowsQuery,
   options?: CallOptions,
 ) => Pages<ListRowsItem, ListRowsResponse, ListRowsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/rows", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/rows", ["query?"], "json", { query: query2 }),
   pages1,
 );
 
@@ -119,7 +124,7 @@ export const getMoreRows: (
   query?: GetMoreRowsQuery,
   options?: CallOptions,
 ) => Pages<GetMoreRowsItem, GetMoreRowsResponse, GetMoreRowsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/more-rows", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/more-rows", ["query?"], "json", { query: query2 }),
   pages1,
 );
 
@@ -135,7 +140,9 @@ export const byHeader: (
   query?: ByHeaderQuery,
   options?: CallOptions,
 ) => Pages<Thing, Thing[], ByHeaderQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/header", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/header", ["query?"], "json", {
+    query: /* @__PURE__ */ namedQuery(["page"], plainQuery),
+  }),
   { style: "link-header", parameter: "/page", items: "", at: 0 },
 );
 
@@ -148,7 +155,7 @@ export const search: (core: Core, body: SearchBody, options?: CallOptions) => Pa
 
 /** `all.list`, `GET /all` */
 export const listAll: (core: Core, query?: ListAllQuery, options?: CallOptions) => Call<ListAllResponse> =
-  /* @__PURE__ */ operation("GET", "/all", ["query?"], "json", { query: plainQuery });
+  /* @__PURE__ */ operation("GET", "/all", ["query?"], "json", { query: query1 });
 
 export interface OffsetResource {
   /** `GET /offset` */

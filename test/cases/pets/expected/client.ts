@@ -6,6 +6,7 @@ import {
   bindOperations,
   errorDetailsIn,
   givenKey,
+  namedQuery,
   operation,
   optionalKey,
   paginated,
@@ -69,7 +70,9 @@ export const listPets: (
   query?: ListPetsQuery,
   options?: CallOptions,
 ) => Pages<Pet, PetList, ListPetsQuery> = /* @__PURE__ */ paginated(
-  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets", ["query?"], "json", { query: plainQuery }),
+  /* @__PURE__ */ operation("GET", "/owners/{owner_id}/pets", ["query?"], "json", {
+    query: /* @__PURE__ */ namedQuery(["limit", "offset", "tame"], plainQuery),
+  }),
   { style: "offset", parameter: "/offset", items: "/pets", total: "/total", at: 1 },
 );
 
