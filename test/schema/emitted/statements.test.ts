@@ -62,6 +62,7 @@ const one = { "^a": integer };
 
 test.each<[what: string, schema: JsonObject]>([
   ["a member that may not be there", object({ a: false, b: string })],
+  ["a member whose name all objects inherit", object({ constructor: false, b: string })],
   ["no member at all", { additionalProperties: false, propertyNames: { minLength: 1 } }],
   ["no member that matches a pattern", { patternProperties: { "^a": false, "^b": string } }],
   ["a member, and those that match a pattern", object({ a: string }, [], { patternProperties: one })],

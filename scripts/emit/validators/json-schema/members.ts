@@ -52,15 +52,15 @@ function propertyStatements(
     const isPresent = has(value, own);
     if (tests.length === 0) return { cost: 1, lines: required.has(own) ? unless(isPresent) : [] };
     const isInherited = own in Object.prototype;
-    const read = code`const ${given}: unknown = ${value}[${own}];`;
+    const reading = code`${value}[${own}]`;
     if (required.has(own)) {
       // What is missing reads as undefined, which a schema with a type rejects by itself.
       const presence = isInherited || mayAcceptUndefined(schema) ? unless(isPresent) : [];
-      return { cost: costOf(schema), lines: [...presence, read, ...tests] };
+      return { cost: costOf(schema), lines: [...presence, ...declareRead(given, reading, tests)] };
     }
     const lines = isInherited
-      ? when(isPresent, [read, ...tests])
-      : [read, ...when(code`${given} !== undefined || ${isPresent}`, tests)];
+      ? when(isPresent, declareRead(given, reading, tests))
+      : declareRead(given, reading, when(code`${given} !== undefined || ${isPresent}`, tests));
     return { cost: costOf(schema) + 3, lines };
   });
   return statements.sort((one, other) => one.cost - other.cost).flatMap(({ lines }) => lines);
