@@ -1827,6 +1827,11 @@ function keepResponse(middleware: Middleware, keep: (response: Response) => Resp
 // The openapi-fetch client of a document, whose requests have the credentials of their operation: one attempt, nothing
 // serialized, nothing thrown for a status. Copied into generated/ as it is.
 
+/** What client.ts exports for an operation; the type that is written there has no `described`. */
+interface DescribedFunction {
+  readonly described?: Operation;
+}
+
 type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
 
 /**
@@ -1834,13 +1839,15 @@ type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | un
  * Credentials are written once all middleware is through, as the operation's `security` requires; for a path that the
  * document doesn't have, as the document's does. A 401 has them renewed for the next request.
  */
-export function rawClient(
-  { options }: Core,
-  operations: readonly { readonly described?: Operation | undefined }[] = [],
-): FetchClient<never> {
+export function rawClient({ options }: Core, operations: readonly object[] = []): FetchClient<never> {
   const { baseUrl, headers } = options;
   const raw = createFetchClient<never>({ baseUrl: checkedBase(baseUrl), headers } as object);
-  const known = new Map(operations.map(({ described }) => [`${described?.method} ${described?.path}`, described]));
+  const known = new Map(
+    (operations as readonly DescribedFunction[]).map(({ described }) => [
+      `${described?.method} ${described?.path}`,
+      described,
+    ]),
+  );
   const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
     const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
     const fetch = async (given: Request): Promise<Response> => {
@@ -2631,11 +2638,15 @@ export function withUserAgent<T extends { readonly headers?: Readonly<Record<str
   agent: string,
   options: T,
 ): T {
-  const { process } = globalThis as { readonly process?: { readonly versions?: { readonly node?: string } } };
   const { headers = {} } = options;
   // What is no object of strings is rejected later, by a message of its own.
-  if (process?.versions?.node === undefined || !isStructured(headers) || Symbol.iterator in headers) return options;
+  if (isBrowser() || !isStructured(headers) || Symbol.iterator in headers) return options;
   return { ...options, headers: { "user-agent": agent, ...headers } };
+}
+
+/** A page, or a worker of one; other workers, at the edge of a network, have that global as well. */
+function isBrowser(): boolean {
+  return "document" in globalThis || "WorkerGlobalScope" in globalThis;
 }
 
 /**

@@ -68,8 +68,8 @@ describe("the header User-Agent", () => {
     expect((await sentBy({ headers: { [name]: "shop/1.0" } })).headers.get("user-agent")).toBe("shop/1.0");
   });
 
-  test("is left to the platform where that is no Node.js, Deno or Bun", async () => {
-    vi.stubGlobal("process", undefined);
+  test.each(["document", "WorkerGlobalScope"])("is left to a browser, which has %s", async (name) => {
+    vi.stubGlobal(name, {});
     expect((await sentBy({})).headers.get("user-agent")).toBeNull();
   });
 });

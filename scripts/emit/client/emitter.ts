@@ -10,7 +10,7 @@ import { emit } from "./client.js";
 
 export const client: Emitter = {
   name: "client",
-  summary: "a typed client on openapi-fetch",
+  summary: "a typed client on fetch",
   files: ["client.ts", "client-types.ts"],
   // Options of a client that callers choose.
   runtime: [

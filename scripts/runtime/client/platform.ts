@@ -11,11 +11,15 @@ export function withUserAgent<T extends { readonly headers?: Readonly<Record<str
   agent: string,
   options: T,
 ): T {
-  const { process } = globalThis as { readonly process?: { readonly versions?: { readonly node?: string } } };
   const { headers = {} } = options;
   // What is no object of strings is rejected later, by a message of its own.
-  if (process?.versions?.node === undefined || !isStructured(headers) || Symbol.iterator in headers) return options;
+  if (isBrowser() || !isStructured(headers) || Symbol.iterator in headers) return options;
   return { ...options, headers: { "user-agent": agent, ...headers } };
+}
+
+/** A page, or a worker of one; other workers, at the edge of a network, have that global as well. */
+function isBrowser(): boolean {
+  return "document" in globalThis || "WorkerGlobalScope" in globalThis;
 }
 
 /**

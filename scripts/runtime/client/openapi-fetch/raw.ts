@@ -10,6 +10,11 @@ import { checkedBase } from "../requests/arguments.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
 
+/** What client.ts exports for an operation; the type that is written there has no `described`. */
+interface DescribedFunction {
+  readonly described?: Operation;
+}
+
 type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | undefined;
 
 /**
@@ -17,13 +22,15 @@ type RawInit = { readonly fetch?: (request: Request) => Promise<Response> } | un
  * Credentials are written once all middleware is through, as the operation's `security` requires; for a path that the
  * document doesn't have, as the document's does. A 401 has them renewed for the next request.
  */
-export function rawClient(
-  { options }: Core,
-  operations: readonly { readonly described?: Operation | undefined }[] = [],
-): FetchClient<never> {
+export function rawClient({ options }: Core, operations: readonly object[] = []): FetchClient<never> {
   const { baseUrl, headers } = options;
   const raw = createFetchClient<never>({ baseUrl: checkedBase(baseUrl), headers } as object);
-  const known = new Map(operations.map(({ described }) => [`${described?.method} ${described?.path}`, described]));
+  const known = new Map(
+    (operations as readonly DescribedFunction[]).map(({ described }) => [
+      `${described?.method} ${described?.path}`,
+      described,
+    ]),
+  );
   const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
     const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
     const fetch = async (given: Request): Promise<Response> => {
