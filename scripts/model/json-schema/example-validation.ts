@@ -18,6 +18,8 @@ export interface ValidatorOptions {
   /** What a discriminator says about a component; undefined where it says nothing. */
   readonly nameOf?: ((component: string) => JsonObject | undefined) | undefined;
   readonly limits?: Limits;
+  /** Whether members that requests are without are rejected, and not ignored as by a server. */
+  readonly rejectsHidden?: boolean;
 }
 
 /** What is left out so that validation takes little time. */
@@ -49,13 +51,15 @@ export class ExampleValidator {
   readonly #namesOf: NamesOfBranches | undefined;
   readonly #nameOf: (component: string) => JsonObject | undefined;
   readonly #limits: Limits;
+  readonly #rejectsHidden: boolean;
 
   constructor(document: Document, options: ValidatorOptions = {}) {
-    const { namesOf, nameOf = () => undefined, limits = exampleLimits } = options;
+    const { namesOf, nameOf = () => undefined, limits = exampleLimits, rejectsHidden = false } = options;
     this.document = document;
     this.#namesOf = namesOf;
     this.#nameOf = nameOf;
     this.#limits = limits;
+    this.#rejectsHidden = rejectsHidden;
   }
 
   /** The first issue of a short value, with its path; undefined when the value is valid or too long. */
@@ -130,6 +134,7 @@ export class ExampleValidator {
       namesOf: this.#namesOf,
       componentId: (name) => name,
       isForSamples: this.#limits === sampleLimits,
+      rejectsHidden: this.#rejectsHidden,
     });
     const converted = withoutPatterns(copy, this.#limits.isUsed);
     all.set(schema, converted);

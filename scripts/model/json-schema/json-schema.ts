@@ -34,6 +34,8 @@ export interface CopyContext {
    * and by `hiddenKeyword` the names of the members that a request is read without. No verdict depends on either.
    */
   readonly isForSamples?: boolean;
+  /** Whether the members that requests are without are rejected, as by a client that sends none, and not ignored. */
+  readonly rejectsHidden?: boolean;
 }
 
 /** In a copy for making values: the names of described members that the direction hides. */
@@ -75,7 +77,7 @@ export class Definitions {
       if (keyword === "properties")
         return fromEntries(
           membersOf(value)
-            .filter(([name]) => direction === "read" || !isHiddenName(name))
+            .filter(([name]) => direction === "read" || context.rejectsHidden === true || !isHiddenName(name))
             .map(([name, each]) => [name, isHiddenName(name) ? false : copyAtStep({ name }, each)]),
         );
       if (keyword === "required")

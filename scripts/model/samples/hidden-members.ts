@@ -9,6 +9,17 @@ export function hiddenNamesOf(parts: readonly JsonObject[]): ReadonlySet<string>
   return new Set(parts.flatMap((part) => itemsOf(part[hiddenKeyword])).filter((name) => typeof name === "string"));
 }
 
+/** Those of them that their part doesn't describe any more: they can't be sent, even if another part requires them. */
+export function forbiddenNamesOf(parts: readonly JsonObject[]): ReadonlySet<string> {
+  return new Set(
+    parts.flatMap((part) =>
+      [...hiddenNamesOf([part])].filter(
+        (name) => !isObject(part["properties"]) || !Object.hasOwn(part["properties"], name),
+      ),
+    ),
+  );
+}
+
 /**
  * An example of both directions, without the members that one of them hides: `[{ id, name }]` -> `[{ name }]` where
  * `id` is readOnly. A member that some alternative hides is left out, too.

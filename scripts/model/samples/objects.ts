@@ -2,7 +2,7 @@
 
 import { isObject, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { expressionOf } from "../../runtime/validation/values.js";
-import { hiddenNamesOf } from "./hidden-members.js";
+import { forbiddenNamesOf, hiddenNamesOf } from "./hidden-members.js";
 import { samplesOfPattern } from "./pattern.js";
 import type { Making, Spot } from "./making.js";
 
@@ -50,6 +50,7 @@ class ObjectMaker {
   readonly #names: readonly string[];
   readonly #required: ReadonlySet<string>;
   readonly #hidden: ReadonlySet<string>;
+  readonly #forbidden: ReadonlySet<string>;
   readonly #nameSchemas: readonly Json[];
   readonly #min: number;
   readonly #max: number;
@@ -67,6 +68,7 @@ class ObjectMaker {
       parts.flatMap(({ required }) => itemsOf(required)).filter((name) => typeof name === "string"),
     );
     this.#hidden = hiddenNamesOf(parts);
+    this.#forbidden = forbiddenNamesOf(parts);
     this.#names = [...new Set([...declared, ...this.#required])].filter(
       (name) => this.#required.has(name) || !this.#hidden.has(name),
     );
@@ -81,6 +83,8 @@ class ObjectMaker {
   requiredMembers(): Members | undefined {
     const members = new Map<string, Json>();
     if (this.#required.size > this.#max) return undefined;
+    // What one alternative requires and another one hides, no request has.
+    if ([...this.#required].some((name) => this.#forbidden.has(name))) return undefined;
     for (const name of this.#names) {
       const value = this.#required.has(name) ? this.#value(name) : undefined;
       if (value === undefined && this.#required.has(name)) return undefined;

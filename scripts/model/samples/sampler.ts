@@ -18,7 +18,10 @@ export interface SamplerOptions {
 
 export class Sampler {
   readonly #document: Document;
+  /** What a server accepts, which ignores the members that requests are without. */
   readonly #validator: ExampleValidator;
+  /** What a client may send: no such member. */
+  readonly #sent: ExampleValidator;
   /** With what discriminators say: the first choice, which the others fall back from. */
   readonly #narrowed: ExampleValidator;
   readonly #values: ValueSource | undefined;
@@ -30,6 +33,7 @@ export class Sampler {
     const discriminators = new Discriminators(memberOf(document.root["components"], "schemas"));
     this.#document = document;
     this.#validator = new ExampleValidator(document, { limits: sampleLimits });
+    this.#sent = new ExampleValidator(document, { limits: sampleLimits, rejectsHidden: true });
     this.#narrowed = new ExampleValidator(document, {
       limits: sampleLimits,
       namesOf: (union, keyword) =>
@@ -71,14 +75,26 @@ export class Sampler {
     const [best, ...others] = attempts;
     const narrowed = this.#findBy(this.#narrowed, schema, direction, hasFiles, [best]);
     // Alternatives of a `oneOf` that differ by the discriminator alone accept it all: then none is valid.
-    if (narrowed !== undefined && this.#validator.allows(schema, narrowed, direction)) return narrowed;
+    if (narrowed !== undefined && this.#accepts(schema, narrowed, direction)) return narrowed;
     const found = this.#findBy(this.#validator, schema, direction, hasFiles, [best, ...others]);
-    return found ?? this.#solve(schema, direction, hasFiles);
+    return found !== undefined && this.#accepts(schema, found, direction)
+      ? found
+      : this.#solve(schema, direction, hasFiles);
+  }
+
+  /**
+   * Whether both server and client accept it. Of a `oneOf` whose one alternative hides a member that the other
+   * describes, the server accepts what no client may send (a member that is wrong for the other), and rejects what it
+   * may.
+   */
+  #accepts(schema: Json, value: Json, direction: Direction): boolean {
+    const validators = direction === "write" ? [this.#validator, this.#sent] : [this.#validator];
+    return validators.every((each) => each.allows(schema, value, direction));
   }
 
   /** The solver's value, or one that a reader would like with as little as possible of it. */
   #solve(schema: Json, direction: Direction, hasFiles: boolean): Json | undefined {
-    const accepts = (value: Json): boolean => this.#validator.allows(schema, value, direction);
+    const accepts = (value: Json): boolean => this.#accepts(schema, value, direction);
     this.#solver ??= new SchemaSolver(this.#document);
     const result = this.#solver.solve(schema, direction);
     if (result.kind !== "value" || !accepts(result.value)) return undefined;

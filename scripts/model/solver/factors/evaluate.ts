@@ -5,20 +5,45 @@ import { isArray, isObject, type Json } from "../../../json/json.js";
 import { hasFormat, hasNumberFormat } from "../../../runtime/validation/formats.js";
 import { isMultiple } from "../../../runtime/validation/decimals.js";
 import { canonicalJson, countCodePoints } from "../../../runtime/validation/values.js";
-import { typeBit, typesOf, type Factor, type SchemaNode } from "./node.js";
+import { SchemaNode, typeBit, typesOf, type Factor } from "./node.js";
 
 /** Undefined where it can't be decided. */
 export type Verdict = boolean | undefined;
 
-export function evaluate(
+/** How values are judged. */
+interface Judging {
+  /** Where formats aren't asserted, it is open whether a string of another format is allowed. */
+  readonly assertsFormats: boolean;
+  /** Whether the value is the sender's, so that a member that the schema hides is wrong. */
+  readonly isSent: boolean;
+}
+
+export function evaluate(node: SchemaNode, value: Json, assertsFormats: boolean): Verdict {
+  return judge(node, value, { assertsFormats, isSent: false }, 0);
+}
+
+export function evaluateFactor(factor: Factor, value: Json, assertsFormats: boolean): Verdict {
+  return judgeFactor(factor, value, { assertsFormats, isSent: false }, 0);
+}
+
+/**
+ * Whether a sender's value satisfies its schema without a member that the schema hides. An alternative that must reject
+ * the value can't do so by a hidden member alone: receivers ignore it.
+ */
+export function evaluateSent(is: SchemaNode | Factor, value: Json, assertsFormats: boolean): Verdict {
+  const judging: Judging = { assertsFormats, isSent: true };
+  return is instanceof SchemaNode ? judge(is, value, judging, 0) : judgeFactor(is, value, judging, 0);
+}
+
+function judge(
   node: SchemaNode,
   value: Json,
-  assertsFormats: boolean,
-  depth = 0,
+  judging: Judging,
+  depth: number,
   known?: Map<SchemaNode, Verdict>,
 ): Verdict {
   if (known?.has(node) === true) return known.get(node);
-  const verdict = every(node.factors, (factor) => evaluateFactor(factor, value, assertsFormats, depth, known));
+  const verdict = every(node.factors, (factor) => judgeFactor(factor, value, judging, depth, known));
   known?.set(node, verdict);
   return verdict;
 }
@@ -47,21 +72,26 @@ function negate(verdict: Verdict): Verdict {
 const maxDepth = 200;
 
 /**
- * Where formats aren't asserted, it is open whether a string of another format is allowed. `known` has the verdicts of
- * schemas about the same value: alternatives that refer to the same schema, level after level, are judged once.
+ * `known` has the verdicts of schemas about the same value: alternatives that refer to the same schema, level after
+ * level, are judged once.
  */
-export function evaluateFactor(
+function judgeFactor(
   factor: Factor,
   value: Json,
-  assertsFormats: boolean,
-  depth = 0,
+  judging: Judging,
+  depth: number,
   known?: Map<SchemaNode, Verdict>,
 ): Verdict {
   if (depth > maxDepth) return undefined;
   if ((typesOf(factor) & typeBit(value)) === 0) return true;
   let same = known;
   const inside = (node: SchemaNode, inner: Json): Verdict =>
-    evaluate(node, inner, assertsFormats, depth + 1, inner === value ? (same ??= new Map()) : undefined);
+    judge(node, inner, judging, depth + 1, inner === value ? (same ??= new Map()) : undefined);
+  let received: Map<SchemaNode, Verdict> | undefined;
+  const insideReceived = (node: SchemaNode): Verdict =>
+    judging.isSent
+      ? judge(node, value, { ...judging, isSent: false }, depth + 1, (received ??= new Map()))
+      : inside(node, value);
   switch (factor.kind) {
     case "types":
       return (factor.types & typeBit(value)) !== 0;
@@ -72,15 +102,16 @@ export function evaluateFactor(
     case "anyOf":
       return some(factor.nodes, (node) => inside(node, value));
     case "oneOf": {
-      const verdicts = factor.nodes.map((node) => inside(node, value));
+      const verdicts = factor.nodes.map(insideReceived);
       const count = verdicts.filter((verdict) => verdict === true).length;
       if (count > 1) return false;
-      return verdicts.includes(undefined) ? undefined : count === 1;
+      if (verdicts.includes(undefined)) return undefined;
+      return count === 1 && some(factor.nodes, (node) => inside(node, value));
     }
     case "not":
-      return negate(inside(factor.node, value));
+      return negate(insideReceived(factor.node));
     case "if": {
-      const condition = inside(factor.if, value);
+      const condition = insideReceived(factor.if);
       if (condition !== undefined) return inside(condition ? factor.then : factor.else, value);
       const both = [inside(factor.then, value), inside(factor.else, value)];
       return both[0] === both[1] ? both[0] : undefined;
@@ -88,9 +119,11 @@ export function evaluateFactor(
     case "opaque":
       return undefined;
     case "format":
-      if (typeof value === "string") return hasFormat(factor.name, value) || (assertsFormats ? false : undefined);
+      if (typeof value === "string")
+        return hasFormat(factor.name, value) || (judging.assertsFormats ? false : undefined);
       return hasNumberFormat(factor.name, value as number);
     case "hidden":
+      return !judging.isSent || !isObject(value) || !Object.hasOwn(value, factor.name);
     case "note":
       return true;
     default:

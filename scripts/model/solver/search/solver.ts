@@ -2,7 +2,7 @@
 // decide. That schema A includes schema B is shown by the goal "B and not A", which no value satisfies.
 // `{minimum: 1}` and not `{minimum: 2}`: 1; `{minimum: 2}` and not `{minimum: 1}`: none.
 import type { Json } from "../../../json/json.js";
-import { evaluate, evaluateFactor } from "../factors/evaluate.js";
+import { evaluate, evaluateFactor, evaluateSent } from "../factors/evaluate.js";
 import { solveArray } from "./arrays.js";
 import { Branch, isNode, literalKey, type Choice, type Fact, type Literal } from "./goal.js";
 import type { Ids } from "../factors/ids.js";
@@ -179,7 +179,7 @@ function firstThatFits(
   for (const value of values) {
     if ((typeBit(value) & branch.types) === 0) continue;
     const verdicts = [
-      ...facts.map(({ factor, holds }) => agrees(evaluateFactor(factor, value, formats), holds)),
+      ...facts.map(({ factor, holds, party }) => verdictOn({ is: factor, holds, party }, value, formats)),
       ...branch.choices.map((choice) => satisfies(choice, value, { formats })),
     ];
     if (verdicts.includes(false)) continue;
@@ -189,16 +189,17 @@ function firstThatFits(
   return undecided ?? none;
 }
 
-function agrees(verdict: boolean | undefined, holds: boolean): boolean | undefined {
+/** Whether a literal is true of a value. What the sender's schema hides is in no value that satisfies it. */
+function verdictOn({ is, holds, party }: Literal, value: Json, formats: boolean): boolean | undefined {
+  if (holds && party === "sender") return evaluateSent(is, value, formats);
+  const verdict = isNode(is) ? evaluate(is, value, formats) : evaluateFactor(is, value, formats);
   return verdict === undefined ? undefined : verdict === holds;
 }
 
 /** Whether a value satisfies one of the alternatives. */
 function satisfies(choice: Choice, value: Json, { formats }: Pick<Sending, "formats">): boolean | undefined {
   const verdicts = choice.map((alternative) => {
-    const inner = alternative.map(({ is, holds }) =>
-      agrees(isNode(is) ? evaluate(is, value, formats) : evaluateFactor(is, value, formats), holds),
-    );
+    const inner = alternative.map((literal) => verdictOn(literal, value, formats));
     return inner.includes(false) ? false : inner.includes(undefined) ? undefined : true;
   });
   return verdicts.includes(true) ? true : verdicts.includes(undefined) ? undefined : false;
