@@ -1,7 +1,7 @@
 // What the names of client methods are derived from: what a document's operation says of its response, tags and names.
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import type { ClientNameRequest } from "../../scripts/model/client-names/names.js";
+import { clientNames, textOfName, type ClientNameRequest } from "../../scripts/model/client-names/names.js";
 import { requestsOf } from "../../scripts/model/client-names/operations.js";
 import { modelOf } from "../support/generation/generate.js";
 import {
@@ -81,6 +81,33 @@ describe("whether a response is a list", () => {
     ["the first success has one", { "200": list, "202": text }, "array"],
   ])("where %s", (_, responses, items) => {
     expect(requestFor({ responses }).items).toBe(items);
+  });
+});
+
+describe("what lists what the schema of its items is called", () => {
+  const paths = (schema: Json): JsonObject => ({
+    "/card_art": { get: { operationId: "getCardArt", tags: ["Wallets"], responses: okResponses(schema) } },
+    "/card_art/{card_art_token}": {
+      parameters: [pathParameter("card_art_token")],
+      get: { operationId: "getCardArtByToken", tags: ["Wallets"], responses: okResponses(refTo("CardArt")) },
+    },
+  });
+  const namesFor = (schema: Json): readonly string[] => {
+    const components = { schemas: { CardArt: object({ name: string }), Color: string } };
+    const { document, model } = modelOf(documentOf({ paths: paths(schema), components }));
+    const known = new Map(model.schemas.map((each) => [each.id, each]));
+    const report = { invalid: () => undefined, collision: () => undefined };
+    return clientNames(requestsOf(document, model.operations, known, new Map()), report).map(textOfName);
+  };
+
+  test.each<[schema: Json, list: string, item: string]>([
+    [object({ data: arrayOf(refTo("CardArt")) }), "wallets.listCardArt", "wallets.getCardArt"],
+    [arrayOf(refTo("CardArt")), "wallets.listCardArt", "wallets.getCardArt"],
+    // Parts of one thing.
+    [object({ colors: arrayOf(refTo("Color")) }), "wallets.getCardArt", "wallets.getCardArtByToken"],
+    [object({ colors: arrayOf(string) }), "wallets.getCardArt", "wallets.getCardArtByToken"],
+  ])("%j: %s", (schema, ...names) => {
+    expect(namesFor(schema)).toEqual(names);
   });
 });
 

@@ -68,7 +68,7 @@ function withoutParameter(words: Words, { lastParameter, resources }: PathNames)
   return isOfResource || /^(?:id|uuid|gid|sid)$/i.test(own) ? words.slice(0, -2) : words;
 }
 
-/** `get` of several is `list`; POST, PUT and PATCH are what they mean for the path. */
+/** `get` of several, or of what items are called, is `list`; POST, PUT and PATCH are what they mean for the path. */
 function withUsualVerb(words: Words, last: string | undefined, { operation, names, isQualified }: Context): Words {
   const [verb = "", ...rest] = words;
   // `GetCustomersSearch`, of which the verb is that of the path, and `set_password_create`.
@@ -78,7 +78,7 @@ function withUsualVerb(words: Words, last: string | undefined, { operation, name
     if (others.every((word) => parameter.includes(stemOf(word)))) return names.action;
   }
   if (isPathAndVerb(words, names.action)) return words.slice(0, -1);
-  const isMany = last !== undefined && isPlural(last) && names.lastParameter === null;
+  const isMany = names.lastParameter === null && ((last !== undefined && isPlural(last)) || isOfItems(rest, operation));
   if (isMany && returnsList(operation)) {
     const isAll = /^all$/i.test(rest[0] ?? "");
     if (/^(?:get|read|fetch|retrieve)$/i.test(verb) || (isAll && /^(?:list|find)$/i.test(verb)))
@@ -90,6 +90,12 @@ function withUsualVerb(words: Words, last: string | undefined, { operation, name
   const inPath = new Set([...names.resources.flat(), ...names.action].map(stemOf));
   const isSecondVerb = isVerb(rest[0]) && inPath.has(stemOf(rest[0] ?? ""));
   return isSecondVerb ? rest : [...verbFor(operation, names), ...rest];
+}
+
+/** `getCardArt` of a list of `CardArt`: not each noun has a plural. */
+function isOfItems(words: Words, { itemSchemas = [] }: OperationParts): boolean {
+  const own = words.map(stemOf).join(" ");
+  return own !== "" && itemSchemas.some((each) => wordsOf(each).map(stemOf).join(" ") === own);
 }
 
 function isPathAndVerb(words: Words, action: Words): boolean {

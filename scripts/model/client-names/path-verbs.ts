@@ -18,6 +18,8 @@ export interface OperationParts {
    * the document says nothing of it, and of a map.
    */
   readonly items: "array" | "member" | "object" | "unknown";
+  /** What the items of arrays in the success response are called: the identifiers of their schemas. */
+  readonly itemSchemas?: readonly string[];
 }
 
 /** Whether what an operation names in the plural is a list: a response that has none says that it isn't. */

@@ -31,7 +31,7 @@ export function requestOf(
     method: operation.method,
     path: operation.path,
     tag: typeof tag !== "string" || isGeneral(tag, title, operation.path) ? null : tag,
-    items: itemsIn(operation, schemas),
+    ...itemsIn(operation, schemas),
     requested: configured ?? (own === undefined ? undefined : String(own)),
     isDeprecated: operation.deprecated,
     ...vendorName(json),
@@ -84,19 +84,23 @@ function isMap(schema: Schema): boolean {
 function itemsIn(
   { path, responses }: UnnamedOperation,
   schemas: ReadonlyMap<string, NamedSchema>,
-): ClientNameRequest["items"] {
+): Pick<ClientNameRequest, "items" | "itemSchemas"> {
   const success = responses.find(({ status }) => isSuccess(status));
   const content = success?.content.find(({ mediaType }) => isJson(mediaType));
-  if (content === undefined) return "unknown";
+  if (content === undefined) return { items: "unknown" };
   const schema = objectShapeOf(content.schema, schemas);
-  if (schema.kind === "array") return "array";
-  if (schema.kind !== "object" || schema.properties.length === 0) return "unknown";
+  if (schema.kind === "array") return { items: "array", itemSchemas: namesOfItems([schema]) };
+  if (schema.kind !== "object" || schema.properties.length === 0) return { items: "unknown" };
   const members = schema.properties.map((each) => objectShapeOf(each.schema, schemas));
   // `{"data": {"months": []}}`, and HAL's `{"_embedded": {"payments": []}}`, but not the parts of one thing.
   const known = new Set([...wordsOf(path).map(stemOf), ...listMembers]);
   const inside = members.flatMap((each) => (each.kind === "object" ? each.properties : []));
   const lists = inside.filter((each) => known.has(stemOf(wordsOf(each.name).at(-1) ?? "")));
   const all = [...members, ...lists.map((each) => objectShapeOf(each.schema, schemas))];
-  if (all.some(({ kind }) => kind === "array")) return "member";
-  return all.some(isMap) ? "unknown" : "object";
+  if (all.some(({ kind }) => kind === "array")) return { items: "member", itemSchemas: namesOfItems(all) };
+  return { items: all.some(isMap) ? "unknown" : "object" };
+}
+
+function namesOfItems(all: readonly Schema[]): readonly string[] {
+  return all.flatMap((each) => (each.kind === "array" && each.items.kind === "ref" ? [each.items.id] : []));
 }
