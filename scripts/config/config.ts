@@ -134,6 +134,8 @@ export interface VerifyConfig {
 
 /** The folders of hand-written parts of a documentation site. */
 export interface DocsConfig {
+  /** Where the site is published, `https://docs.example.com/`: what an editor shows of a client's call links to it. */
+  readonly url?: string;
   /** Guides in Markdown, `NN-name.md` in the order of their numbers, or `name.md` in that of the links in README.md. */
   readonly guides?: string;
   /** Code samples, `OPERATION_ID.sh` and `OPERATION_ID.ts`. */

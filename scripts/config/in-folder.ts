@@ -29,8 +29,9 @@ function verifyInFolder({ hooks, accept, ...others }: VerifyConfig, path: (each:
   };
 }
 
-function docsInFolder({ guides, samples, journeys }: DocsConfig, path: (each: string) => string): DocsConfig {
+function docsInFolder({ url, guides, samples, journeys }: DocsConfig, path: (each: string) => string): DocsConfig {
   return {
+    ...(url !== undefined && { url }),
     ...(guides !== undefined && { guides: path(guides) }),
     ...(samples !== undefined && { samples: path(samples) }),
     ...(journeys !== undefined && { journeys: path(journeys) }),

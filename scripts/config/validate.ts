@@ -220,10 +220,12 @@ const verify = objectOf(
 );
 
 const docs = objectOf(
-  { guides: text("a folder"), samples: text("a folder"), journeys: text("a folder") } satisfies Record<
-    keyof DocsConfig,
-    Check
-  >,
+  {
+    url: textLike(/^https?:\/\/[^\s#]+$/, "the URL of a site, without a fragment"),
+    guides: text("a folder"),
+    samples: text("a folder"),
+    journeys: text("a folder"),
+  } satisfies Record<keyof DocsConfig, Check>,
   [],
   'an object such as { "guides": "docs/guides" }',
 );

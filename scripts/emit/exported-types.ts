@@ -7,7 +7,7 @@ import { emit } from "./client/client.js";
 
 /** Read from what is printed: each emitter of a type has its own reasons to print it. */
 export function exportedTypes(model: Model): ReadonlySet<string> {
-  const text = textOf(emit(model));
+  const text = textOf(emit(model, undefined));
   // What comes from a document is in comments and strings, which don't begin a line so.
   const own = [...text.matchAll(/^export (?:type|interface) ([\p{L}\p{N}_]+)(?=[ <])/gmu)].map(([, name = ""]) => name);
   // `$Item` is how some of them are made.

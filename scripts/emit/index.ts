@@ -77,6 +77,8 @@ export interface EmitOptions {
   readonly transforms?: Transforms;
   /** How patterns are matched: as JavaScript does, unless given. */
   readonly patterns?: PatternEngine;
+  /** Where the document's site is published. */
+  readonly docs?: { readonly url?: string };
   /** Receives the milliseconds that each file took. */
   readonly took?: (file: string, milliseconds: number) => void;
 }
@@ -91,6 +93,7 @@ export async function emit(
     imports: extension = "js",
     transforms = noTransforms,
     patterns,
+    docs,
     took = () => {},
   }: EmitOptions = {},
 ): Promise<Map<string, string>> {
@@ -103,6 +106,7 @@ export async function emit(
     transforms,
     took,
     banner,
+    docsUrl: docs?.url,
   });
   const ran = emitters.concat(selected.filter((each) => !emitters.includes(each))).filter((each) => printed.has(each));
   const files = new Map(ran.flatMap((each) => [...(printed.get(each) ?? [])]));
@@ -125,6 +129,7 @@ export async function emit(
     ...(extension !== "js" && { imports: extension }),
     ...(transformsAny(transforms) && { transforms }),
     ...(patterns !== undefined && { patterns }),
+    ...(docs?.url !== undefined && { docsUrl: docs.url }),
     packages: packagesOf([...imports, ...copied.external, ...engine]),
     files: Object.fromEntries([...sources].map(([file, text]) => [file, hash("sha256", text)])),
   };
@@ -147,15 +152,17 @@ async function print(
     transforms,
     took,
     banner,
+    docsUrl,
   }: Required<Pick<EmitOptions, "transforms" | "took">> & {
     readonly selected: readonly Emitter[];
     readonly moduleOf: (from: string) => string;
     readonly banner: string;
+    readonly docsUrl: string | undefined;
   },
 ): Promise<ReadonlyMap<Emitter, ReadonlyMap<string, PrintedFile>>> {
   const all = new Set([...selected, ...emitters]);
   const printed = new Map<Emitter, ReadonlyMap<string, PrintedFile>>();
-  const source = { document, model, banner, transforms };
+  const source = { document, model, banner, transforms, docsUrl };
   let open = [...new Set(selected)];
   while (open.length > 0) {
     const since = performance.now();

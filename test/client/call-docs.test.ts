@@ -1,7 +1,8 @@
 // What an editor shows of a call: the document's words, the arguments, the errors, and why it is deprecated.
 import { expect, test } from "vitest";
 import { errorClassOf } from "../../scripts/emit/client/call-docs.js";
-import { selectEmitters } from "../../scripts/emit/index.js";
+import { selectEmitters, type EmitOptions } from "../../scripts/emit/index.js";
+import { operationHref } from "../../scripts/docs/site/resolvers.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { apiError } from "../../scripts/runtime/client/errors.js";
 import { filesOf } from "../support/generation/generate.js";
@@ -10,9 +11,9 @@ import { documentOf, pathParameter } from "../support/openapi/builders.js";
 const id = pathParameter("order_id");
 
 /** The comments of the function and of the method of the only operation. */
-async function commentsOf(path: string, operation: JsonObject): Promise<readonly string[]> {
+async function commentsOf(path: string, operation: JsonObject, more: EmitOptions = {}): Promise<readonly string[]> {
   const document = documentOf({ paths: { [path]: { post: { operationId: "payOrder", ...operation } } } });
-  const files = await filesOf(document, (model) => model, { emitters: selectEmitters(["client"]) });
+  const files = await filesOf(document, (model) => model, { emitters: selectEmitters(["client"]), ...more });
   const text = files.get("client.ts") ?? "";
   const comments = [/(\/\*\*(?:(?!\*\/)[^])*\*\/)\nexport const payOrder/, /(\/\*\*(?:(?!\*\/)[^])*\*\/)\n {2}\w+\(/];
   return comments.map((each) => (each.exec(text)?.[1] ?? "").replaceAll(/^ *\/?\*+\/? ?/gm, "").trim());
@@ -77,4 +78,17 @@ test("the class of an error is the one that the runtime throws", () => {
     const thrown = apiError({ method: "GET", path: "/", attempts: 1, response: new Response(null, { status }) });
     expect([status, errorClassOf(String(status))]).toEqual([status, thrown.name]);
   }
+});
+
+test("a link to the operation on the site that the configuration names, which is that of the site itself", async () => {
+  const docs = { url: "https://docs.shop.test/v1/" };
+  const operation = { responses: { "204": { description: "It is paid." } } };
+  const comments = await commentsOf("/orders/pay", operation, { docs });
+  expect(comments).toHaveLength(2);
+  for (const comment of comments)
+    expect(comment.split("\n")).toContain("@see https://docs.shop.test/v1/#operation/payOrder");
+  expect(new URL(operationHref("payOrder"), docs.url).href).toBe(
+    "https://docs.shop.test/v1/index.html#operation/payOrder",
+  );
+  expect((await commentsOf("/orders/pay", operation)).join()).not.toContain("@see");
 });

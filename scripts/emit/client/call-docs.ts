@@ -17,11 +17,21 @@ const errorClasses: Readonly<Record<string, string>> = {
   "429": "RateLimitError",
 };
 
-/** `before` is what the line of its method and path begins with. */
-export function callDocs({ operation, success }: Call, parameters: Parameters, before = ""): Code {
+/** `before` is what the line of its method and path begins with; `docsUrl` is where the document's site is. */
+export function callDocs(
+  { operation, success }: Call,
+  parameters: Parameters,
+  docsUrl: string | undefined,
+  before = "",
+): Code {
   const place = `${before}\`${operation.method.toUpperCase()} ${operation.path}\``;
   const note = success.isAlternative ? ", its response item by item as it arrives" : "";
-  const tags = [...argumentTags(parameters), ...errorTags(operation), ...deprecationTags(operation)];
+  const tags = [
+    ...argumentTags(parameters),
+    ...errorTags(operation),
+    ...linkTags(operation, docsUrl),
+    ...deprecationTags(operation),
+  ];
   const paragraphs = [operation.docs, `${place}${note}`, tags.join("\n")];
   return doc(paragraphs.filter((each) => each !== "").join("\n\n"));
 }
@@ -45,6 +55,12 @@ function errorTags({ responses }: Operation): readonly string[] {
 /** The name of the class of an error with a status of the document. */
 export function errorClassOf(status: string): string {
   return errorClasses[status] ?? (status !== "default" && exampleStatus(status) >= 500 ? "ServerError" : "ApiError");
+}
+
+/** The operation's place in the reference of a site: that of `halves docs` and any other of Redoc. */
+function linkTags({ operationId }: Operation, docsUrl: string | undefined): readonly string[] {
+  if (docsUrl === undefined || operationId === null) return [];
+  return [`@see ${docsUrl}#operation/${encodeURIComponent(operationId)}`];
 }
 
 /** What editors strike through, with the sentence of the document that says why. */

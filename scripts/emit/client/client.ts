@@ -49,8 +49,8 @@ const core = local("core");
 const agent = local("agent");
 const optionsName = local("options");
 
-/** With conversions, its types are those of client-types.ts. */
-export function emit(model: Model, conversions?: Conversions): Code {
+/** With conversions, its types are those of client-types.ts. Calls link to the pages of a site at `docsUrl`. */
+export function emit(model: Model, docsUrl: string | undefined, conversions?: Conversions): Code {
   const context = referenceContext(model);
   const types = namedTypes(model, conversions);
   const errors = errorTypes(model, types.serviceError);
@@ -63,7 +63,7 @@ export function emit(model: Model, conversions?: Conversions): Code {
   });
   const shared = sharedConstants(calls.flatMap(({ description }) => description.shareable));
   const converting = conversions === undefined ? noConversions : clientConversions(conversions, allCalls);
-  const functions = calls.map((each) => functionOf(each, { shared, errors, conversions: converting }));
+  const functions = calls.map((each) => functionOf(each, { shared, errors, conversions: converting, docsUrl }));
   const groups = groupsOf(functions);
   const ungrouped = functions.filter(({ call }) => call.operation.client.group.length === 0);
   const settings = settingsOf(model, context);

@@ -20,11 +20,11 @@ export const client: Emitter = {
   ],
   // It imports the types.
   prepare: prepareStructures,
-  emit: async ({ model, banner, transforms }): Promise<EmittedFiles> => {
-    if (!transformsAny(transforms)) return { "client.ts": emit(model) };
+  emit: async ({ model, banner, transforms, docsUrl }): Promise<EmittedFiles> => {
+    if (!transformsAny(transforms)) return { "client.ts": emit(model, docsUrl) };
     const conversions = new Conversions(model, transforms);
     const text = `// ${banner}\n\n${await printTypes(model, conversions)}`;
-    return { "client.ts": emit(model, conversions), "client-types.ts": text };
+    return { "client.ts": emit(model, docsUrl, conversions), "client-types.ts": text };
   },
 };
 

@@ -39,6 +39,8 @@ export interface CommonParts {
   readonly shared: SharedConstants;
   readonly errors: ErrorTypes;
   readonly conversions: ClientConversions;
+  /** Where the document's site is published, if it is. */
+  readonly docsUrl: string | undefined;
 }
 
 export function functionOf(described: DescribedCall, common: CommonParts): ClientFunction {
@@ -59,7 +61,7 @@ export function functionOf(described: DescribedCall, common: CommonParts): Clien
     // A stream has those of the JSON beside it.
     types: success.isAlternative ? [] : [parameters.options ?? nothing, error?.declaration ?? nothing],
     declaration: declarationOf(described, list([resolved, ...rejected], ", "), returned, common),
-    method: methodOf(call, parameters, returned),
+    method: methodOf(call, parameters, returned, common.docsUrl),
   };
 }
 
@@ -82,7 +84,7 @@ function declarationOf(
   { call, parameters, description }: DescribedCall,
   resolved: Code,
   returned: GenericType,
-  { shared, conversions }: CommonParts,
+  { shared, conversions, docsUrl }: CommonParts,
 ): Code {
   const { operation, id, method } = call;
   const { overloads } = parameters;
@@ -103,7 +105,7 @@ function declarationOf(
     `;
   };
   return code`
-    ${callDocs(call, parameters, `\`${[...operation.client.group, method].join(".")}\`, `)}
+    ${callDocs(call, parameters, docsUrl, `\`${[...operation.client.group, method].join(".")}\`, `)}
     ${pureConstant(id, type, made)}
   `;
 }
@@ -114,11 +116,11 @@ function nextType(place: "query" | "body", { query, bodies }: CallTypes): Code {
 }
 
 /** The method with the document's words. */
-function methodOf(call: Call, parameters: Parameters, returned: GenericType): Code {
+function methodOf(call: Call, parameters: Parameters, returned: GenericType, docsUrl: string | undefined): Code {
   const { operation, method } = call;
   const result = { before: code`: `, type: returned, end: code`;` };
   const signatures = parameters.overloads.map((own) => signature(key(method), own, result, { indent: 2 }));
-  const docs = callDocs(call, parameters);
+  const docs = callDocs(call, parameters, docsUrl);
   const [first, ...others] = signatures;
   return code`
     ${docs}

@@ -46,6 +46,8 @@ export interface EmitterSource {
   readonly banner: string;
   /** What the types of a client are converted to. */
   readonly transforms: Transforms;
+  /** Where the document's site is published, if it is. */
+  readonly docsUrl?: string | undefined;
 }
 
 /** TypeScript as the printer makes it, or the text of a file in any language that imports nothing. */
