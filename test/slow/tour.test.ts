@@ -136,21 +136,12 @@ describe("the tour", { timeout }, () => {
   });
 
   test("adds an option of the client, of a client and of a call", async () => {
-    const [option = "", check = "", header = ""] = blocksOf(
-      "scripts/README.md",
-      "Add an option of the client",
-      "ts",
-      3,
-    );
+    const [option = "", check = "", sent = ""] = blocksOf("scripts/README.md", "Add an option of the client", "ts", 3);
     const client = "scripts/runtime/client";
-    insertAfter(`${client}/options.ts`, /^export interface ClientOptions \{\n/m, option);
+    insertAfter(`${client}/options.ts`, /^export interface ClientOptions .*\{\n/m, option);
     insertAfter(`${client}/options.ts`, /^export interface CallOptions \{\n/m, option);
     insertAfter(`${client}/requests/arguments.ts`, /^export function checkShared<.*\n/m, check);
-    insertAfter(
-      `${client}/requests/requests.ts`,
-      /^ {4}headers: Object\.fromEntries\(\n {6}entriesOf\(\{/m,
-      `\n${header}`,
-    );
+    edit(`${client}/client.ts`, /^ {6}const sent = .*\n/m, sent);
     await generate("--emit", "client");
     write(
       "tour/program.ts",
