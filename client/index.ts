@@ -70,7 +70,7 @@ export function createCreditClient({
   ...options
 }: CreditClientOptions): CreditClient {
   if (apiKey === "" || !/^(string|function)$/.test(typeof apiKey)) throw new TypeError("apiKey is missing.");
-  rejectSecrets({ apiKey }, ["apiKey"], dangerouslyAllowBrowser);
+  rejectSecrets({ apiKey }, ["apiKey"], dangerouslyAllowBrowser, "");
   const settings: ClientOptions = {
     ...resilience,
     ...withUserAgent("halves-credit", options),

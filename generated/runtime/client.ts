@@ -2652,15 +2652,23 @@ function isBrowser(): boolean {
 /**
  * Throws a TypeError in a browser, where everyone reads what a page sends, if one of these credentials is given.
  * `names` are those of API keys, and of names with passwords; any credential with a `clientSecret` is one too.
+ * Messages name them after `place`.
  */
-export function rejectSecrets(auth: unknown, names: readonly string[], isAllowed: boolean | undefined): void {
+export function rejectSecrets(
+  auth: unknown,
+  names: readonly string[],
+  isAllowed: boolean | undefined,
+  place = "auth.",
+): void {
   if (isAllowed === true || !("document" in globalThis) || !isStructured(auth)) return;
   const secret = Object.entries(auth).find(
     ([name, each]) =>
       (names.includes(name) && each !== undefined) || (isStructured(each) && Object.hasOwn(each, "clientSecret")),
   );
   if (secret !== undefined)
-    throw new TypeError(`auth.${secret[0]} is a secret, and a page has none: dangerouslyAllowBrowser sends it anyway.`);
+    throw new TypeError(
+      `${place}${secret[0]} is a secret, and a page has none: dangerouslyAllowBrowser sends it anyway.`,
+    );
 }
 
 // --- client/requests/random.ts ---

@@ -276,7 +276,7 @@ console.log(typeof credit.users.list, usd("1.50"));
     await page.evaluate(`import(${JSON.stringify(`data:text/javascript,${encodeURIComponent(text)}`)})`);
     expect(await page.evaluate('credit.usd("1.50")')).toBe(150);
     const client = `credit.createCreditClient({ baseUrl: "http://credit.test", apiKey: "k", secretKey: "any",
-        fetch: async (request) => Response.json({ url: request.url }) })`;
+        dangerouslyAllowBrowser: true, fetch: async (request) => Response.json({ url: request.url }) })`;
     // The protocol awaits promises of the platform alone, not those that have a `then` of their own.
     expect(await page.evaluate(`(async () => ${client}.users.get("1"))()`)).toEqual({
       url: "http://credit.test/v1/users/1",
