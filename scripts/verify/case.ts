@@ -4,8 +4,9 @@ import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { Operation, Parameter } from "../model/model.js";
 
-/** The phases, cheap ones first. `random` is run where that is wanted. */
+/** The phases, cheap ones first, and workflows before what may take their codes. `random` is run where it is wanted. */
 export const phaseNames = [
+  "workflows",
   "inventory",
   "examples",
   "boundaries",
@@ -32,6 +33,8 @@ export type BodyPlan =
       readonly value: Json;
       /** The media type that the request says in place of that one. */
       readonly declared?: string;
+      /** What is sent behind the value, which JSON has none of. */
+      readonly behind?: string;
     }
   | { readonly kind: "text"; readonly mediaType: string; readonly text: string }
   | { readonly kind: "bytes"; readonly mediaType: string; readonly base64: string };
@@ -68,9 +71,10 @@ export interface RequestPlan {
 /**
  * What a request must result in. `success`: it is valid. `rejection`: it is not, and no 2xx may come. `denial`: it
  * lacks what security requires. `no-crash`: anything but a 5xx. `method`: a 405 has `Allow`. `head`: as GET, without a
- * body. `same`: its media type is written in another way that means the same.
+ * body. `same`: its media type is written in another way that means the same. `acceptable`: a
+ * success has the media type that `Accept` names.
  */
-export type Expectation = "success" | "rejection" | "denial" | "no-crash" | "method" | "head" | "same";
+export type Expectation = "success" | "rejection" | "denial" | "no-crash" | "method" | "head" | "same" | "acceptable";
 
 export interface Case {
   readonly phase: PhaseName;
@@ -86,7 +90,7 @@ export interface Case {
   readonly isSameMeaning?: boolean;
   /** A case of several at once: the sentences of all, and cases of fewer, which are sent where it isn't accepted. */
   readonly sentences?: readonly Pointer[];
-  readonly parts?: readonly Case[];
+  readonly parts?: () => readonly Case[];
 }
 
 /** An operation as people write it: `GET /orders/{id}`. */

@@ -1,5 +1,6 @@
 // What a server does that its document rules out.
 import type { Acceptance } from "../diagnostics/acceptance.js";
+import type { Source } from "../diagnostics/diagnostics.js";
 import type { Pointer } from "../json/pointer.js";
 import type { PhaseName } from "./case.js";
 import type { Exchange } from "./exchange.js";
@@ -47,6 +48,16 @@ export const findingCodes = {
   "item-repeated": "An item is on two pages of a list, or twice on one.",
   "limit-exceeded": "A page has more items than its limit says.",
   "filter-ignored": "A list has an item without the value of a parameter by which the document says it is filtered.",
+  "filtered-item-missing": "A list lacks an item that the document says a parameter selects.",
+  "order-differs": "A list is in another order than the document states.",
+  "accept-ignored":
+    "A response has another media type than `Accept` allows, though the document says that it follows `Accept`.",
+  "duplicate-accepted": "Two items have the same value of a member that the document says no two have.",
+  "missing-reference-accepted":
+    "A request that refers to an item that is not there is accepted, though the document says that it must be.",
+  "needed-item-deleted": "What the document says can't be deleted while another item has it was deleted.",
+  "key-of-another-accepted":
+    "Another request with an Idempotency-Key of before is accepted, though the document says that it is rejected.",
   "total-wrong": "The total of a list is not the number of its items.",
   "update-lost": "A member that an update changed is read with its former value.",
   "unnamed-member-changed": "A member that an update didn't name has another value after it.",
@@ -60,6 +71,8 @@ export const findingCodes = {
   "replay-created-again":
     "A request that was sent again with the same Idempotency-Key created a second item, or did not have the first response.",
   "etag-unchanged": "The `ETag` of an item is the same after a change.",
+  "criterion-not-met":
+    "A step of an Arazzo workflow has a response that the document describes, and that one of its criteria rules out.",
   "condition-ignored":
     "A precondition (`If-Match`, `If-None-Match`) that doesn't hold is ignored, or one that holds rejects the request.",
 } as const;
@@ -78,6 +91,8 @@ export interface Sighting {
   readonly operation: string;
   /** The sentence of the document that is violated. */
   readonly sentence: Pointer;
+  /** The document that has the sentence, where it is an Arazzo document. */
+  readonly source?: Source;
   readonly message: string;
   readonly exchange: Exchange;
   /** The requests of a random sequence, with their statuses: `DELETE /orders/{id} → 204`. */

@@ -7,9 +7,12 @@ import { loadSource } from "../load/load.js";
 import { build } from "../model/build/build.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import type { Repairs } from "../openapi/repairs.js";
+import { readWorkflows } from "./phases/workflows/read.js";
 import { planVerification, seedsOf, type Plan, type VerifyOptions } from "./verify.js";
 
-export interface PreparedOptions extends Omit<VerifyOptions, "filter"> {
+export interface PreparedOptions extends Omit<VerifyOptions, "filter" | "workflows"> {
+  /** Paths of Arazzo documents, each workflow of which is followed. */
+  readonly arazzo?: readonly string[];
   /** Operations by patterns such as `tag:Users`, `path:/users/*` or `operation:getUser`: all, unless given. */
   readonly include?: readonly string[];
   /** Operations that are not verified, by patterns. */
@@ -33,7 +36,7 @@ export class VerifyDocumentError extends Error {
  */
 export async function prepare(
   document: GivenDocument,
-  { include = [], exclude = [], overlays, repairs, allowRefs = [], ...options }: PreparedOptions,
+  { include = [], exclude = [], overlays, repairs, allowRefs = [], arazzo = [], ...options }: PreparedOptions,
 ): Promise<{ readonly plan: Plan; readonly options: VerifyOptions }> {
   const filter = operationFilter(include, exclude, (option) => option);
   const report = new Report();
@@ -41,6 +44,6 @@ export async function prepare(
   const model = loaded && (await reportTooDeep(loaded, report, () => build(loaded, report)));
   if (loaded === undefined || model === undefined || report.failed)
     throw new VerifyDocumentError(`The document can't be verified.\n${printDiagnostics(report, { color: false })}`);
-  const all = { ...options, filter };
+  const all = { ...options, filter, ...(arazzo.length > 0 && { workflows: await readWorkflows(arazzo) }) };
   return { plan: planVerification(loaded, model, all, await seedsOf(all, model)), options: all };
 }

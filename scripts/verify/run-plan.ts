@@ -10,15 +10,33 @@ const sightingsNeeded = 3;
 /** Statuses that a server may respond with, whatever a document says: they are noted. */
 const usualFailures: readonly number[] = [400, 401, 404, 405, 406, 413, 414, 415, 429, 431];
 
+/** What is said and is no failure: HTTP allows it. */
+const noted: ReadonlySet<FindingCode> = new Set(["media-type-form-rejected"]);
+
 /**
- * What is said and is no failure: a description is prose, and a default is an annotation
- * (https://json-schema.org/draft/2020-12/json-schema-validation#section-9.2). Handlers from memory do neither.
+ * What contradicts a sentence in words, or a default, which is an annotation
+ * (https://json-schema.org/draft/2020-12/json-schema-validation#section-9.2).
  */
-const noted: ReadonlySet<FindingCode> = new Set(["filter-ignored", "default-differs", "media-type-form-rejected"]);
+const wordCodes: ReadonlySet<FindingCode> = new Set([
+  "filter-ignored",
+  "filtered-item-missing",
+  "order-differs",
+  "default-differs",
+  "accept-ignored",
+  "duplicate-accepted",
+  "missing-reference-accepted",
+  "needed-item-deleted",
+  "key-of-another-accepted",
+]);
+
+/** What a second time may be masked by what the first one created. */
+const repeatable: ReadonlySet<FindingCode> = new Set(["invalid-accepted", "criterion-not-met"]);
 
 export interface RunOptions {
   /** Whether failures that no document describes are findings as well. */
   readonly areUndeclaredErrors: boolean;
+  /** Whether contradictions to what the document says in words are notes: a server from memory knows no words. */
+  readonly areWordsNotes?: boolean;
 }
 
 /** The tasks of a plan as they are run, one after the other, and what they found. */
@@ -107,7 +125,7 @@ export class Run {
       // An invalid code that was accepted is rejected the second time, since there is one like it now.
       const isMasked = session.coverage.counts.masked > masked;
       for (const [key, { code }] of unknown)
-        if (again.has(key) || (isMasked && code === "invalid-accepted")) counts.set(key, (counts.get(key) ?? 0) + 1);
+        if (again.has(key) || (isMasked && repeatable.has(code))) counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
 
@@ -129,15 +147,18 @@ function memberIn(message: string): string {
 }
 
 /** One finding for each cause: the operation, the code, and the sentence of the document. */
-export function keyOfSighting({ code, operation, sentence, message, exchange }: Sighting): string {
+export function keyOfSighting({ code, operation, sentence, source, message, exchange }: Sighting): string {
   const isOfStatus = code === "failure-undocumented" || code === "success-undocumented" || code === "server-error";
-  return `${operation} ${code} ${sentence} ${isOfStatus ? exchange.response.status : ""} ${code === "written-not-read" ? memberIn(message) : ""}`;
+  return `${operation} ${code} ${source?.file ?? ""}${sentence} ${isOfStatus ? exchange.response.status : ""} ${code === "written-not-read" ? memberIn(message) : ""}`;
 }
 
 /** What a sighting is, if it is seen each time. */
-export function severityOf({ code, exchange }: Sighting, { areUndeclaredErrors }: RunOptions): FindingSeverity {
+export function severityOf(
+  { code, exchange }: Sighting,
+  { areUndeclaredErrors, areWordsNotes = false }: RunOptions,
+): FindingSeverity {
   const { status } = exchange.response;
-  if (noted.has(code)) return "note";
+  if (noted.has(code) || (areWordsNotes && wordCodes.has(code))) return "note";
   if (areUndeclaredErrors) return "failure";
   // Most documents leave out the bodies of failures.
   if (code === "body-undocumented" && status >= 400) return "note";

@@ -1,6 +1,6 @@
 // A document as it is verified: its model, its oracle, and what makes values for it.
 import { itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
-import { pointerTo, type Pointer } from "../json/pointer.js";
+import { pointerTo, refPointer, type Pointer } from "../json/pointer.js";
 import { referenceContext, type ZodContext } from "../emit/zod/zod.js";
 import { ExampleValidator } from "../model/json-schema/example-validation.js";
 import type { Content, Model, Operation, Parameter } from "../model/model.js";
@@ -68,6 +68,18 @@ export class Subject {
       ?.parameters.findLast(({ value }) => memberOf(value, "name") === name && memberOf(value, "in") === place);
   }
 
+  /** What a pointer refers to, a reference there followed. */
+  valueAt(pointer: Pointer): Json | undefined {
+    return this.follow(this.document.resolve(pointer));
+  }
+
+  /** What a value refers to, or itself. */
+  follow(found: Json | undefined): Json | undefined {
+    const ref = memberOf(found, "$ref");
+    const target = typeof ref === "string" ? refPointer(ref) : undefined;
+    return target === undefined ? found : this.document.resolve(target);
+  }
+
   /** The bodies that an operation takes and that can be made: JSON first, then forms. */
   bodiesOf(operation: Operation): readonly BodyPlace[] {
     const body = this.oracle.operation(operation.method, operation.path)?.body;
@@ -89,18 +101,28 @@ export class Subject {
   accepts(schema: Pointer | undefined, value: Json): boolean | undefined {
     if (schema === undefined) return true;
     const verdict = this.oracle.errorsOf("request", schema, value).length === 0;
-    const other = this.validator.allows(this.document.resolve(schema) ?? true, value, "write");
+    const other = this.#allows(schema, value);
     return verdict === other ? verdict : undefined;
+  }
+
+  /** Whether the document surely accepts a value. The second judge is called where the first one accepts it. */
+  isValid(schema: Pointer | undefined, value: Json): boolean {
+    if (schema === undefined) return true;
+    return this.oracle.errorsOf("request", schema, value).length === 0 && this.#allows(schema, value);
+  }
+
+  #allows(schema: Pointer, value: Json): boolean {
+    return this.validator.allows(this.document.resolve(schema) ?? true, value, "write");
   }
 
   /** A value that a schema accepts in a request: the first of those given that is valid, or a sample. */
   valueOf(schema: Pointer | undefined, given: readonly Json[]): Json | undefined {
-    const valid = given.find((each) => this.accepts(schema, each) === true);
+    const valid = given.find((each) => this.isValid(schema, each));
     if (valid !== undefined || schema === undefined) return valid ?? given[0];
     const json = this.document.resolve(schema) ?? true;
     const sample = this.sampler.sample(json, "write");
-    if (sample !== undefined && this.accepts(schema, sample) === true) return sample;
-    return this.sampler.several(json, "write").find((each) => this.accepts(schema, each) === true);
+    if (sample !== undefined && this.isValid(schema, sample)) return sample;
+    return this.sampler.several(json, "write").find((each) => this.isValid(schema, each));
   }
 
   /** The value of a parameter that the caller knows; undefined where none is known. */
@@ -213,6 +235,10 @@ export function isIgnoredHeader({ name, in: place }: Parameter): boolean {
 /** Whether a parameter is `If-Match`, which has the entity tag of what is there. */
 export function isPrecondition({ name, in: place }: Parameter): boolean {
   return place === "header" && name.toLowerCase() === "if-match";
+}
+
+export function isIdempotencyKey({ name, in: place }: Pick<Parameter, "name" | "in">): boolean {
+  return place === "header" && name.toLowerCase() === "idempotency-key";
 }
 
 export function examplesIn(place: Json | undefined): readonly Json[] {

@@ -9,6 +9,8 @@ import { acceptsFinding, type Finding } from "./finding.js";
 import type { Task } from "./phases/phase.js";
 import { chooseTasks } from "./phases/choose.js";
 import { phases } from "./phases/phases.js";
+import type { Workflows } from "./phases/workflows/lookup.js";
+import { planWorkflows } from "./phases/workflows/workflows.js";
 import type { VerifyHooks } from "./hooks.js";
 import type { SeedValues } from "./seed-values.js";
 import type { Principals } from "./requests/credentials.js";
@@ -39,6 +41,8 @@ export interface VerifyOptions {
   readonly filter?: OperationFilter | undefined;
   /** What only the project knows of its server. */
   readonly hooks?: VerifyHooks;
+  /** Arazzo documents, each workflow of which is followed. */
+  readonly workflows?: Workflows;
   /** All but `random` unless given. */
   readonly phases?: readonly PhaseName[];
   /** Whether random sequences are tried after the phases, with as many requests again. */
@@ -53,6 +57,8 @@ export interface VerifyOptions {
   readonly mayChangeOthers?: boolean;
   /** Whether a usual failure (400, 401, 404, 415, 429) that is not documented is a failure. */
   readonly areUndeclaredErrors?: boolean;
+  /** Whether contradictions to sentences in words, and other values than defaults, are notes. */
+  readonly areWordsNotes?: boolean;
   readonly onTask?: (done: number, all: number, requests: number) => void;
   readonly onExchange?: (exchange: Exchange) => void;
   readonly wait?: (milliseconds: number) => Promise<void>;
@@ -87,6 +93,8 @@ export interface Verification {
   readonly dropped: number;
   /** The limit that ended the run before its plan. */
   readonly ended: "requests" | "time" | undefined;
+  /** Workflows that can't be followed, with the reasons. */
+  readonly unfollowed: readonly string[];
   /** What the run created and that is still there. */
   readonly left: readonly LeftItem[];
 }
@@ -100,6 +108,8 @@ export interface Plan {
   readonly spare: readonly Task[];
   /** Whether random sequences are tried in the end. */
   readonly isRandom: boolean;
+  /** Workflows that can't be followed, with the reasons. */
+  readonly unfollowed: readonly string[];
   /** How many requests are for the tasks, and how many there may be in all. */
   readonly plannedRequests: number;
   readonly maxRequests: number;
@@ -133,12 +143,18 @@ export function planVerification(
     principals: Object.entries(others).map(([name, each]) => ({ name, schemes: Object.keys(each) })),
     scoped: scopedSchemes(own),
   };
-  const all = chosen.flatMap((phase) => phase.plan(subject, { operations, ...known, maxTasks: plannedRequests }));
+  const { tasks: followed, unfollowed } =
+    options.workflows === undefined || !names.includes("workflows") || isReadOnly
+      ? { tasks: [], unfollowed: [] }
+      : planWorkflows(subject, options.workflows);
+  const planned = chosen.flatMap((phase) => phase.plan(subject, { operations, ...known, maxTasks: plannedRequests }));
+  const all = [...followed, ...planned];
   return {
     subject,
     operations,
     ...chooseTasks(all, plannedRequests),
     isRandom,
+    unfollowed,
     plannedRequests,
     maxRequests: isRandom && chosen.length > 0 ? 2 * plannedRequests : plannedRequests,
   };
@@ -219,12 +235,15 @@ export function startRun({ subject, maxRequests }: Plan, options: VerifyOptions)
     hooks: options.hooks ?? {},
     headers: headers ?? {},
   });
-  return new Run(session, { areUndeclaredErrors: options.areUndeclaredErrors ?? false });
+  return new Run(session, {
+    areUndeclaredErrors: options.areUndeclaredErrors ?? false,
+    areWordsNotes: options.areWordsNotes ?? false,
+  });
 }
 
 /** Deletes what a run created, and sums up what it found. */
 export async function endRun(
-  { subject, operations, tasks, isRandom }: Plan,
+  { subject, operations, tasks, isRandom, unfollowed }: Plan,
   run: Run,
   ended?: Verification["ended"],
 ): Promise<Verification> {
@@ -248,6 +267,7 @@ export async function endRun(
     basePath: subject.model.basePath,
     ...coverage.counts,
     ended,
+    unfollowed,
     left,
   };
 }

@@ -164,7 +164,7 @@ test("a server that is not there: 2", async () => {
 test.each<[args: readonly string[], message: string]>([
   [["--url", "https://example.com"], "example.com is not this machine."],
   [["--url", "http://localhost", "--auth", "nope=1"], "--auth names the security scheme `nope`, and the document has"],
-  [["--url", "http://localhost", "--phase", "all"], "--phase takes inventory,"],
+  [["--url", "http://localhost", "--phase", "all"], "--phase takes workflows, inventory,"],
   [["--url", "http://localhost", "--time", "soon"], "--time takes seconds or minutes,"],
   [[], "Give a server: --url URL."],
 ])("usage: %j", async (args, message) => {

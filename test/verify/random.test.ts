@@ -24,10 +24,13 @@ describe("a bug that needs", () => {
   });
 });
 
-test("without them, these bugs are not found", async () => {
+/** What the phases find as well: they change all members of an item at once, and one again. */
+const foundWithout: readonly string[] = ["second-width-lost"];
+
+test("without them, the other bugs are not found", async () => {
   const found: string[] = [];
   for (const name of names) if (failuresOf(await verifyShelves(name, 1, false)).length > 0) found.push(name);
-  expect(found).toEqual([]);
+  expect(found).toEqual(foundWithout);
 });
 
 test("nothing is found in the server that is right", async () => {

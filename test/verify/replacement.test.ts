@@ -40,8 +40,8 @@ function boxes(put: JsonObject): JsonObject {
   });
 }
 
-/** A server whose PUT keeps what the body does not name. */
-function serve(isWhole: boolean): (request: Request) => Promise<Response> {
+/** A server whose PUT keeps what the body does not name. Null stands for the usual colour, where there is one. */
+function serve(isWhole: boolean, usual?: string): (request: Request) => Promise<Response> {
   const items = new Map<string, JsonObject>();
   let last = 0;
   const reject = (status: number, headers = {}): Response => Response.json({ title: "No." }, { status, headers });
@@ -52,10 +52,12 @@ function serve(isWhole: boolean): (request: Request) => Promise<Response> {
       if (request.headers.get("content-type") !== "application/json") return undefined;
       const body: unknown = await request.json().catch(() => undefined);
       if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
-      const { name, colour, id: _id, ...others } = body as JsonObject;
+      const { name, colour: given, id: _id, ...others } = body as JsonObject;
+      const colour = given === null && method === "PUT" && usual !== undefined ? usual : given;
       const isName = (typeof name === "string" && name !== "") || (name === undefined && method === "PUT" && !isWhole);
       const isText = !JSON.stringify(body).includes("\ufffd");
-      const isColour = colour === undefined || typeof colour === "string";
+      const isUsual = usual === undefined || method === "POST" || colour === usual;
+      const isColour = colour === undefined || (typeof colour === "string" && isUsual);
       return isName && isColour && isText
         ? { ...others, ...(name !== undefined && { name }), ...(colour !== undefined && { colour }) }
         : undefined;
@@ -105,4 +107,14 @@ test.each([
 
 test("nor where the body may lack what an item is created with", async () => {
   expect(failuresOf(await run({ requestBody: requestBody(changes) }, false))).toEqual([]);
+});
+
+test("nor null where it stands for a usual value, which no response has in its place", async () => {
+  const usual = "white";
+  const nullable = object({ ...members, colour: { enum: [usual, null] } }, ["name"]);
+  const document = boxes({
+    description: "Changes the fields that the body names and leaves the others.",
+    requestBody: requestBody(nullable),
+  });
+  expect(failuresOf(await verify({ document, fetch: serve(true, usual) }))).toEqual([]);
 });

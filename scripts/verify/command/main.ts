@@ -2,6 +2,7 @@
 import { Command, integerOption, UsageError, type ExitCode, type Parsed } from "../../cli/command.js";
 import { joinDocumentOptions, readDocumentOptions } from "../../cli/document-options.js";
 import { checkUrls } from "../../cli/options.js";
+import { Progress } from "../../cli/progress.js";
 import { hasColor, jsonLine, jsonText, pathInWorkspace, printReport } from "../../cli/report.js";
 import { readSource, type Source } from "../../cli/steps.js";
 import { listedFor, listedTargets, type Target } from "../../cli/targets.js";
@@ -15,11 +16,11 @@ import { locateFindings } from "../report/located.js";
 import { printMarkdown } from "../report/markdown.js";
 import { printText } from "../report/text.js";
 import type { Exchange } from "../exchange.js";
-import { planVerification, runVerification, seedsOf, type Plan, type Verification } from "../verify.js";
+import { planVerification, type Plan, type Verification } from "../verify.js";
 import { checkHost, formatOption, help, options, type Format } from "./options.js";
 import { watchTraffic } from "./watch-traffic.js";
 import { settingsOf, type Settings } from "./settings.js";
-import { startServer } from "./start.js";
+import { verifyServer } from "./verify-server.js";
 
 export const verifyCommand = new Command({
   name: "npm run verify",
@@ -37,9 +38,12 @@ export async function runVerify({ values, positionals: [given] }: Parsed<typeof 
   const target: Target = { out: "", ...listedFor(spec, listed), spec };
   const reading = readDocumentOptions(values);
   const report = new Report();
-  const source = await readSource({ ...target, ...withoutFilter(joinDocumentOptions(target, reading)) }, report, {
-    allowRefs: values["allow-refs"],
-  });
+  const progress = new Progress();
+  const source = await progress.showDuring(`reading ${spec}`, () =>
+    readSource({ ...target, ...withoutFilter(joinDocumentOptions(target, reading)) }, report, {
+      allowRefs: values["allow-refs"],
+    }),
+  );
   if (source === undefined) {
     printReport(report, { all: false });
     return 2;
@@ -77,33 +81,36 @@ function withoutFilter<T extends { readonly filter?: unknown }>({ filter: _filte
 }
 
 async function runAgainst(
-  { document, model }: Source,
+  source: Source,
   settings: Settings & { readonly url: string },
   hasNotes: boolean,
 ): Promise<ExitCode> {
-  const { url, format, start, wait, run: given } = settings;
+  const { url, format } = settings;
   const exchanges: Exchange[] = [];
   const started = new Date();
+  // A terminal counts cases; elsewhere, and before the first one, there is a line that says what takes long.
   const isShown = process.stderr.isTTY && format === "text";
+  const progress = new Progress();
+  progress.start("verifying the server");
   try {
-    const server = start === undefined ? undefined : await startServer(start, new URL(wait, url).href);
-    try {
-      const plan = planVerification(document, model, given, await seedsOf(given, model));
-      const run = await runVerification(plan, {
-        ...given,
-        ...(format === "har" && { onExchange: (each: Exchange) => void exchanges.push(each) }),
-        ...(isShown && { onTask: printProgress }),
-      });
-      if (isShown) process.stderr.write("\r\u001b[K");
-      warnOfUnused(run, settings);
-      process.stdout.write(
-        format === "har" ? jsonLine(harOf(exchanges, url, started)) : textOf(plan, run, format, hasNotes),
-      );
-      return run.findings.some(({ severity }) => severity === "failure") ? 1 : 0;
-    } finally {
-      await server?.end();
-    }
+    const { plan, run } = await verifyServer(source, settings, {
+      ...(format === "har" && { onExchange: (each: Exchange) => void exchanges.push(each) }),
+      ...(isShown && {
+        onTask: (...counts: Parameters<typeof printProgress>) => {
+          progress.stop();
+          printProgress(...counts);
+        },
+      }),
+    });
+    progress.stop();
+    if (isShown) process.stderr.write("\r\u001b[K");
+    warnOfUnused(run, settings);
+    process.stdout.write(
+      format === "har" ? jsonLine(harOf(exchanges, url, started)) : textOf(plan, run, format, hasNotes),
+    );
+    return run.findings.some(({ severity }) => severity === "failure") ? 1 : 0;
   } catch (error) {
+    progress.stop();
     process.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`);
     return 2;
   }

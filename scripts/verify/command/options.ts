@@ -25,8 +25,10 @@ export const options = {
   phase: { type: "string", multiple: true, default: [] as string[] },
   fuzz: { type: "boolean", default: false },
   undeclared: { type: "string" },
+  words: { type: "string" },
   proxy: { type: "string" },
   port: { type: "string", default: "0" },
+  arazzo: { type: "string", multiple: true, default: [] as string[] },
   hooks: { type: "string" },
   accept: { type: "string" },
   format: { type: "string", default: "text" },
@@ -65,9 +67,12 @@ ${configHelp}${documentHelp}  --allow-refs PATH|URL
   --undeclared error
                 failures with a usual status (400, 401, 404, 405, 406, 413, 414, 415, 429, 431) that the document doesn't describe are failures
                 as well, and no notes
+  --words note  what contradicts the words of a description (of a filter, an order, what two items may share), or another
+                value than a default, is a note
   --proxy URL   sends nothing by itself: passes on to this server what is sent to the address that it prints, and reports
                 what contradicts the document, until it is ended; --format text or json
   --port N      the port of that address (any that is free)
+  --arazzo FILE an Arazzo document: each of its workflows is followed, and its criteria must be met; may be given several times
   --hooks FILE  a module with values that no document can know, and functions that see each request before it is sent
                 (halves.verify.ts where there is one)
   --accept FILE a list of accepted findings, in JSON or YAML: [{ code, operation, pointer, reason }]

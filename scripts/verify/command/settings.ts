@@ -5,6 +5,7 @@ import type { AcceptFile } from "../../config/accept-file.js";
 import type { VerifyConfig } from "../../config/config.js";
 import type { OperationFilter } from "../../filter/filter.js";
 import type { VerifyHooks } from "../hooks.js";
+import { readWorkflows } from "../phases/workflows/read.js";
 import type { VerifyOptions } from "../verify.js";
 import { loadHooks } from "./load-hooks.js";
 import {
@@ -44,6 +45,8 @@ export async function settingsOf(
   if (url !== undefined) checkHost(url, [...(config.allowHosts ?? []), ...values["allow-host"]]);
   const accept = values.accept ?? config.accept;
   const accepted = accept === undefined ? undefined : await listedAcceptances(accept);
+  const arazzo = values.arazzo.length > 0 ? values.arazzo : (config.arazzo ?? []);
+  const workflows = arazzo.length === 0 ? undefined : await readWorkflows(arazzo);
   const hooks = await loadHooks(values.hooks ?? config.hooks);
   return {
     url,
@@ -57,14 +60,20 @@ export async function settingsOf(
       auth: authOption(values.auth, schemes, process.env),
       as: principalsOption(values.as, schemes),
       filter,
+      ...(workflows !== undefined && { workflows }),
       hooks: { ...hooks, accept: [...(hooks.accept ?? []), ...(accepted?.entries ?? [])] },
     },
   };
 }
 
+function severityOption(option: string, value: string): string {
+  if (!["note", "error"].includes(value)) throw new UsageError(`${option} takes note or error.`);
+  return value;
+}
+
 function runOptions(values: Values, config: VerifyConfig): VerifyOptions {
-  const undeclared = values.undeclared ?? config.undeclared ?? "note";
-  if (!["note", "error"].includes(undeclared)) throw new UsageError("--undeclared takes note or error.");
+  const undeclared = severityOption("--undeclared", values.undeclared ?? config.undeclared ?? "note");
+  const words = severityOption("--words", values.words ?? config.words ?? "error");
   const maxRequests =
     values["max-requests"] === undefined
       ? config.maxRequests
@@ -78,6 +87,7 @@ function runOptions(values: Values, config: VerifyConfig): VerifyOptions {
     isReadOnly: values["read-only"] || config.readOnly === true,
     mayChangeOthers: values["allow-changes"] || config.allowChanges === true,
     areUndeclaredErrors: undeclared === "error",
+    areWordsNotes: words === "note",
     ...(maxRequests !== undefined && { maxRequests }),
   };
 }

@@ -1,14 +1,14 @@
 // What the document says of bodies, by ajv on the document itself: nothing of the toolkit's validation is used.
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { child, pointerTo, type Pointer } from "../../json/pointer.js";
 import { isOpenEnum } from "../../model/json-schema/enum-values.js";
 import type { Document } from "../../openapi/document.js";
 import { essence, isJson } from "../../runtime/syntax/media-types.js";
-import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 import { isRedirect, isSuccess, normalizeStatusKey, valueOfStatus } from "../../runtime/syntax/statuses.js";
 import { projectDocument, type Direction } from "./direction.js";
+import { membersIn, type Member } from "./members.js";
 import { mapSchemas, operationsOf, within, type Operation, type ResolvedPlace } from "./places.js";
 import { from30 } from "./schema-30.js";
 
@@ -38,16 +38,17 @@ export interface Received {
 }
 
 /** A member that a schema describes; whether responses have it as others set it. */
-interface Member extends ResolvedPlace {
-  readonly isReturned: boolean;
-}
-
 export class JsonOracle {
   /** The document in the words of JSON Schema 2020-12. */
   readonly root: JsonObject;
   readonly #root: JsonObject;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #ajv: Readonly<Record<Direction, Judge>>;
+  /** By the pointers of schemas. */
+  readonly #validators: Readonly<Record<Direction, Map<Pointer, ValidateFunction>>> = {
+    request: new Map(),
+    response: new Map(),
+  };
   readonly #document: Document;
 
   constructor(document: Document) {
@@ -169,10 +170,19 @@ export class JsonOracle {
 
   /** The errors of a value by a schema of the document, at a pointer, in a direction. */
   errorsOf(direction: Direction, schema: Pointer, value: unknown): readonly ErrorObject[] {
+    const validate = this.#validatorOf(direction, schema);
+    return validate(value) ? [] : (validate.errors ?? []);
+  }
+
+  /** It is looked up once: a plan asks thousands of times. */
+  #validatorOf(direction: Direction, schema: Pointer): ValidateFunction {
+    const known = this.#validators[direction].get(schema);
+    if (known !== undefined) return known;
     const { ajv } = this.#ajv[direction];
     const ref = `${documentId}#${schema.split("/").map(encodeURIComponent).join("/")}`;
     const validate = ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
-    return validate(value) ? [] : (validate.errors ?? []);
+    this.#validators[direction].set(schema, validate);
+    return validate;
   }
 
   /** Whether the document accepts a JSON body for an operation. */
@@ -195,42 +205,32 @@ export class JsonOracle {
 
   /**
    * Whether a response's schema describes a member, at a place in the body, that may have a value, and that others than
-   * the service may set; undefined where it describes no such member.
+   * the service may set; undefined where it describes no such member. `anyItem` is a place in a list.
    */
   canReturn(method: string, path: string, at: readonly string[], value: Json, status = 200): boolean | undefined {
-    const operation = this.#operations.get(`${method} ${path}`);
-    const documented = operation && responseFor(operation, status);
-    if (documented === undefined) return undefined;
-    const contents = membersOf(memberOf(documented.value, "content"));
-    const schemas = contents.map(([name]) => within(this.#root, documented, "content", name, "schema"));
-    const members = at.reduce<readonly Member[]>(
-      (found, name) => found.filter(({ isReturned }) => isReturned).flatMap((schema) => this.#members(schema, name, 0)),
-      schemas.map((schema) => ({ ...schema, isReturned: true })),
-    );
+    const members = this.#membersAt(method, path, at, status);
     if (members.length === 0) return undefined;
     return members.some(
       ({ pointer, isReturned }) => isReturned && this.faults("response", pointer, value).length === 0,
     );
   }
 
-  #isReturned(member: Json | undefined): boolean {
-    return memberOf(member, "writeOnly") !== true && memberOf(member, "readOnly") !== true;
+  /** What the schemas of a member of a response say of it in words. */
+  descriptionsAt(method: string, path: string, at: readonly string[], status = 200): readonly Json[] {
+    return this.#membersAt(method, path, at, status).flatMap(({ value }) => memberOf(value, "description") ?? []);
   }
 
-  /** The schemas of a member in all parts of a schema. */
-  #members(schema: ResolvedPlace, name: string, depth: number): readonly Member[] {
-    if (depth > 6) return [];
-    const properties = memberOf(schema.value, "properties");
-    // Of a reference beside `readOnly` only the reference is followed, so that the marker is looked for first.
-    const marked = isObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const found = within(this.#root, schema, "properties", name);
-    const isReturned = this.#isReturned(marked) && this.#isReturned(found.value);
-    const own = marked === undefined ? [] : [{ ...found, isReturned }];
-    const parts = compositionKeywords.flatMap((keyword) => {
-      const list = memberOf(schema.value, keyword);
-      return isArray(list) ? list.map((_each, index) => within(this.#root, schema, keyword, index)) : [];
-    });
-    return [...own, ...parts.flatMap((part) => this.#members(part, name, depth + 1))];
+  #membersAt(method: string, path: string, at: readonly string[], status: number): readonly Member[] {
+    const operation = this.#operations.get(`${method} ${path}`);
+    const documented = operation && responseFor(operation, status);
+    if (documented === undefined) return [];
+    const contents = membersOf(memberOf(documented.value, "content"));
+    const schemas = contents.map(([name]) => within(this.#root, documented, "content", name, "schema"));
+    return at.reduce<readonly Member[]>(
+      (found, name) =>
+        found.filter(({ isReturned }) => isReturned).flatMap((schema) => membersIn(this.#root, schema, name)),
+      schemas.map((schema) => ({ ...schema, isReturned: true })),
+    );
   }
 
   /** What a schema of the document, at a pointer, has against a value in a direction. */

@@ -6,7 +6,7 @@ import type { Operation, Parameter } from "../../model/model.js";
 import type { Case, GivenParameter, RequestPlan } from "../case.js";
 import { bodyPlanOf, isIgnoredHeader, type BodyPlace, type Subject } from "../subject.js";
 import { boundariesOf, type Boundary } from "../values/boundaries.js";
-import { fullestBody } from "../values/fullest.js";
+import { fullestAlternatives, fullestBody } from "../values/fullest.js";
 import { pointerOfPath, replaceAt } from "../values/parts.js";
 import { taskOf, type Phase } from "./phase.js";
 
@@ -24,16 +24,32 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
   const [place] = subject.bodiesOf(operation);
   const { body } = base;
   if (place?.schema === undefined || body?.kind !== "value") return [];
+  const { schema } = place;
   const full = fullestBody(subject, operation, place) ?? body.value;
-  const all = boundariesOf(subject, place.schema, full, "the body");
-  const whole = all.filter(({ path }) => path.length === 0);
-  const cases = joinParts(
-    subject,
-    place,
-    full,
-    all.filter(({ path }) => path.length > 0),
-  ).map((of) => caseOfParts(subject, base, place, full, of));
-  return [...whole.map((each) => caseOfParts(subject, base, place, full, [each])), ...cases];
+  const own = boundariesOf(subject, schema, full, "the body");
+  const [whole, inside] = [own.filter(({ path }) => path.length === 0), own.filter(({ path }) => path.length > 0)];
+  // What the alternatives of a union have in common is tried in the first of them.
+  const known = new Set(inside.map(({ sentence }) => sentence));
+  return [
+    ...whole.map((each) => caseOfParts(subject, base, place, full, [each])),
+    ...partCases(subject, base, place, full, inside),
+    ...fullestAlternatives(subject, schema, full).flatMap((each) => {
+      const parts = boundariesOf(subject, schema, each, "the body", known).filter(({ path }) => path.length > 0);
+      for (const { sentence } of parts) known.add(sentence);
+      return partCases(subject, base, place, each, parts);
+    }),
+  ];
+}
+
+/** The parts of a value at their boundaries, several at once. */
+function partCases(
+  subject: Subject,
+  base: RequestPlan,
+  place: BodyPlace,
+  full: Json,
+  inside: readonly Boundary[],
+): readonly Case[] {
+  return joinParts(subject, place, full, inside).map((of) => caseOfParts(subject, base, place, full, of));
 }
 
 /** Groups of boundaries that the document accepts at once, none inside of another. */
@@ -51,7 +67,7 @@ function joinParts(
     for (const each of open) {
       if (group.some(({ path }) => isInside(path, each.path) || isInside(each.path, path))) continue;
       const next = replaceAt(value, each.path, each.part);
-      if (next === undefined || (group.length > 0 && subject.accepts(schema, next) !== true)) continue;
+      if (next === undefined || (group.length > 0 && !subject.isValid(schema, next))) continue;
       value = next;
       group.push(each);
     }
@@ -72,13 +88,13 @@ function caseOfParts(subject: Subject, base: RequestPlan, place: BodyPlace, full
     body: bodyPlanOf(place, isWhole ? (of[0]?.value ?? full) : replaceParts(full, of)),
     pinned: of.map(({ path }) => pointerOfPath(path)),
   };
-  const halves = halvesOf(of).filter((half) => subject.accepts(place.schema, replaceParts(full, half)) === true);
+  // Halves are made where the whole is rejected: most never are.
+  const parts = (): readonly Case[] =>
+    halvesOf(of)
+      .filter((half) => subject.isValid(place.schema, replaceParts(full, half)))
+      .map((half) => caseOfParts(subject, base, place, full, half));
   return {
-    ...joinedCase(
-      request,
-      of,
-      halves.map((half) => caseOfParts(subject, base, place, full, half)),
-    ),
+    ...joinedCase(request, of, parts),
     control: { ...base, body: bodyPlanOf(place, full) },
     isSameMeaning: of.every((each) => each.isSameMeaning),
   };
@@ -98,7 +114,7 @@ interface Described {
   readonly sentence: Pointer;
 }
 
-function joinedCase(request: RequestPlan, of: readonly Described[], parts: readonly Case[]): Case {
+function joinedCase(request: RequestPlan, of: readonly Described[], parts: () => readonly Case[]): Case {
   return {
     phase: "boundaries",
     request,
@@ -109,7 +125,11 @@ function joinedCase(request: RequestPlan, of: readonly Described[], parts: reado
   };
 }
 
-export interface ParameterBoundary extends Described, GivenParameter {}
+export interface ParameterBoundary extends Described, GivenParameter {
+  /** The usual value, and whether the one at the boundary means the same. */
+  readonly plain: Json;
+  readonly isSameMeaning: boolean;
+}
 
 /** The values of all parameters at once, the first of each, then the second; those of an item's path have no others. */
 function parameterCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
@@ -123,11 +143,12 @@ function parameterCases(subject: Subject, operation: Operation, base: RequestPla
 function caseOfParameters(base: RequestPlan, of: readonly ParameterBoundary[]): Case {
   const others = base.parameters.filter((each) => !of.some(({ parameter }) => parameter === each.parameter));
   const parameters = [...others, ...of.map(({ parameter, value }) => ({ parameter, value }))];
-  return joinedCase(
-    { ...base, parameters },
-    of,
-    halvesOf(of).map((half) => caseOfParameters(base, half)),
-  );
+  const plain = of.map((each) => ({ parameter: each.parameter, value: each.plain }));
+  return {
+    ...joinedCase({ ...base, parameters }, of, () => halvesOf(of).map((half) => caseOfParameters(base, half))),
+    control: { ...base, parameters: [...others, ...plain] },
+    isSameMeaning: of.every((each) => each.isSameMeaning),
+  };
 }
 
 export function parameterBoundaries(
@@ -142,11 +163,13 @@ export function parameterBoundaries(
   if (value === undefined || schema === undefined) return [];
   const all = boundariesOf(subject, schema, value, parameter.name).filter((each) => isSendable(each.value));
   const sentence = subject.parameterPlace(operation, parameter)?.pointer ?? schema;
-  const plain = { sentence, value, what: `${parameter.name} is sent` };
+  const plain = { sentence, value, what: `${parameter.name} is sent`, isSameMeaning: false };
   return [...(parameter.required ? [] : [plain]), ...all].map((each) => ({
     sentence: each.sentence,
     what: each.what,
+    isSameMeaning: each.isSameMeaning,
     parameter,
+    plain: value,
     value: each.value,
   }));
 }
@@ -161,9 +184,13 @@ function isSendable(value: Json): boolean {
  * Whether a value is one that the service gave: the position in a list, or an entity tag, of which a client can't make
  * up any.
  */
-function isGivenByService({ pagination }: Operation, { name, in: place }: Parameter): boolean {
-  if (place === "header") return /^if-/i.test(name);
+function isGivenByService(operation: Operation, parameter: Parameter): boolean {
+  return parameter.in === "header" ? /^if-/i.test(parameter.name) : isPosition(operation, parameter);
+}
+
+/** Whether a parameter names a position in a list, as a page did. */
+export function isPosition({ pagination }: Operation, { name }: Parameter): boolean {
   const selector = pagination !== null && "parameter" in pagination ? pagination.parameter : undefined;
-  const isPosition = selector?.name === name && pagination?.style !== "offset" && pagination?.style !== "page";
-  return isPosition || /cursor|page_?token|continuation|starting_?after|ending_?before/i.test(name);
+  const isSelector = selector?.name === name && pagination?.style !== "offset" && pagination?.style !== "page";
+  return isSelector || /cursor|page_?token|continuation|starting_?after|ending_?before/i.test(name);
 }

@@ -40,7 +40,7 @@ function bodyExamples(subject: Subject, operation: Operation, base: RequestPlan)
     const others = place.content.otherExamples
       .filter((each) => !named.some(({ value }) => isSame(value, each)))
       .map((value): Named => ({ name: "another", value, sentence: content }));
-    const valid = [...named, ...others].filter(({ value }) => subject.accepts(place.schema, value) === true);
+    const valid = [...named, ...others].filter(({ value }) => subject.isValid(place.schema, value));
     const sampled = index === 0 ? undefined : subject.requestOf(operation, place)?.body;
     const caseOf = (what: string, body: RequestPlan["body"], sentence: Pointer): Case => ({
       phase: "examples",
@@ -62,7 +62,7 @@ function parameterExamples(subject: Subject, operation: Operation, base: Request
     const place = subject.parameterPlace(operation, parameter);
     const schema = subject.parameterSchema(operation, parameter);
     return namedExamples(subject, place?.value, place?.pointer ?? operation.source)
-      .filter(({ value }) => subject.accepts(schema, value) === true)
+      .filter(({ value }) => subject.isValid(schema, value))
       .map(({ name, value, sentence }): Case => ({
         phase: "examples",
         request: {

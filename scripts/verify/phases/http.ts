@@ -1,9 +1,13 @@
 // HTTP itself: methods and media types that the document doesn't describe, bodies that are no JSON, HEAD beside GET.
+import { memberOf, membersOf } from "../../json/json.js";
 import type { Operation } from "../../model/model.js";
+import { isSuccess } from "../../runtime/syntax/statuses.js";
 import type { BodyPlan, Case, Expectation, RequestPlan } from "../case.js";
 import type { Subject } from "../subject.js";
+import { saysAcceptFollowed } from "../words/changes.js";
 import { isStructured } from "../../runtime/syntax/json-values.js";
-import { isJson } from "../../runtime/syntax/media-types.js";
+import { isJson, isMultipart } from "../../runtime/syntax/media-types.js";
+import { isPosition } from "./boundaries.js";
 import { taskOf, type Phase } from "./phase.js";
 
 export const http: Phase = {
@@ -15,6 +19,8 @@ export const http: Phase = {
       return [
         ...bodyCases(subject, operation, base, operations),
         ...methodCases(subject, operation, base, operations),
+        ...positionCases(subject, operation, base),
+        ...acceptCases(subject, operation, base),
       ].map(taskOf);
     }),
 };
@@ -57,6 +63,8 @@ function bodyCases(
           ...(isStructured(body.value)
             ? [send("the body is cut off", { kind: "text", mediaType: body.mediaType, text: text.slice(0, -1) })]
             : []),
+          send("the body has more behind it", { ...body, behind: "{}" }),
+          send("the body is empty", { kind: "text", mediaType: body.mediaType, text: "" }, "no-crash"),
           send("the body is not UTF-8", {
             kind: "bytes",
             mediaType: body.mediaType,
@@ -70,7 +78,52 @@ function bodyCases(
           ),
         ]
       : []),
+    ...(isMultipart(body.mediaType) && isFirst
+      ? [send("the body has no parts", { kind: "text", mediaType: body.mediaType, text: "no parts" }, "no-crash")]
+      : []),
   ];
+}
+
+/** How many media types of a response are accepted, each alone. */
+const maxAccepted = 3;
+
+/** Each media type of a response alone, and none of them, where the document says in words that it follows `Accept`. */
+function acceptCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
+  const described = subject.oracle.operation(operation.method, operation.path);
+  if (operation.method !== "get" || described === undefined) return [];
+  const places = [described.place, ...[described.responses.get("406") ?? []].flat()];
+  const stated = places.find(({ value }) => saysAcceptFollowed(String(memberOf(value, "description") ?? "")));
+  const success = [...described.responses].find(([status]) => isSuccess(status))?.[1];
+  const types = membersOf(memberOf(success?.value, "content")).map(([type]) => type);
+  if (stated === undefined || types.some((each) => each.includes("*"))) return [];
+  const none = described.responses.has("406") ? ["application/x-nothing"] : [];
+  return [...types.slice(0, maxAccepted), ...none].map((type) => ({
+    phase: "http",
+    request: { ...base, headers: { Accept: type } },
+    what: `Accept is ${type}`,
+    sentence: `${stated.pointer}/description`,
+    expect: "acceptable",
+  }));
+}
+
+/** Positions in a list that no page has named. */
+function positionCases(subject: Subject, operation: Operation, base: RequestPlan): readonly Case[] {
+  return operation.parameters.flatMap((parameter): readonly Case[] => {
+    if (parameter.in !== "query" || !isPosition(operation, parameter)) return [];
+    const schema = subject.parameterSchema(operation, parameter);
+    const value = ["no-such-position", "0"].find((each) => subject.isValid(schema, each));
+    if (value === undefined) return [];
+    const others = base.parameters.filter((each) => each.parameter !== parameter);
+    return [
+      {
+        phase: "http",
+        request: { ...base, parameters: [...others, { parameter, value }] },
+        what: `${parameter.name} is no position of a page`,
+        sentence: subject.parameterPlace(operation, parameter)?.pointer ?? operation.source,
+        expect: "no-crash",
+      },
+    ];
+  });
 }
 
 /**

@@ -1,12 +1,13 @@
 // Negative: requests in which one keyword of the document is violated, and nothing else.
-import { memberOf } from "../../json/json.js";
+import { memberOf, type Json } from "../../json/json.js";
+import { isSame } from "../../runtime/client/requests/equality.js";
 import type { Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
 import { isMultipart } from "../../runtime/syntax/media-types.js";
 import type { Case, RequestPlan } from "../case.js";
 import { bodyPlanOf, isIgnoredHeader, type Subject } from "../subject.js";
 import { pointerOfPath } from "../values/parts.js";
-import { fullestBody } from "../values/fullest.js";
+import { fullestAlternatives, fullestBody } from "../values/fullest.js";
 import { violationsOf } from "../values/violations.js";
 import { inOrder } from "./choose.js";
 import { taskOf, type Phase } from "./phase.js";
@@ -49,20 +50,28 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
     sentence: `${described}/required`,
     expect: "rejection",
   };
-  const full = place.schema === undefined ? body.value : (fullestBody(subject, operation, place) ?? body.value);
+  const { schema } = place;
+  const full = schema === undefined ? body.value : (fullestBody(subject, operation, place) ?? body.value);
   const violations =
-    place.schema === undefined
+    schema === undefined
       ? []
-      : violationsOf(subject, place.schema, full, { isText: place.isText, whole: "the body" }).filter(
+      : listWholes(subject, schema, full)
+          .flatMap(({ value, isInside }) =>
+            violationsOf(subject, schema, value, { isText: place.isText, whole: "the body" }).filter(
+              // What is wrong in a member of another alternative is seldom its type.
+              ({ keyword }) => !isInside || keyword !== "type",
+            ),
+          )
+          // What is the same in all alternatives is violated once.
+          .filter(({ key }, index, all) => all.findIndex((each) => each.key === key) === index)
           // A part of a form is a file or a text, whatever is in it.
-          ({ keyword }) => !isMultipart(place.mediaType) || keyword !== "type",
-        );
+          .filter(({ keyword }) => !isMultipart(place.mediaType) || keyword !== "type");
   return [
     ...(operation.body?.required === true ? [draftOf(missing)] : []),
-    ...violations.map(({ sentence, find }): Draft => ({
+    ...violations.map(({ sentence, aspect, find }): Draft => ({
       phase: "negative",
       operation,
-      sentences: [sentence],
+      sentences: [aspect],
       make: () => {
         const found = find();
         if (found === undefined) return undefined;
@@ -71,6 +80,22 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
         return { phase: "negative", request, what, sentence, expect: "rejection" };
       },
     })),
+  ];
+}
+
+/** The body, and its alternatives: those of the whole, and those of a part of it. */
+function listWholes(
+  subject: Subject,
+  schema: Pointer,
+  full: Json,
+): readonly { readonly value: Json; readonly isInside: boolean }[] {
+  const own = fullestAlternatives(subject, schema, full);
+  const inside = fullestAlternatives(subject, schema, full, true).filter(
+    (each) => !own.some((one) => isSame(one, each)),
+  );
+  return [
+    ...[full, ...own].map((value) => ({ value, isInside: false })),
+    ...inside.map((value) => ({ value, isInside: true })),
   ];
 }
 
@@ -100,10 +125,10 @@ function parameterCases(subject: Subject, operation: Operation, base: RequestPla
         : violationsOf(subject, schema, value, { isText: true, whole: parameter.name });
     return [
       ...(parameter.required && parameter.in !== "path" && !hasDefault ? [draftOf(missing)] : []),
-      ...violations.map(({ sentence, find }): Draft => ({
+      ...violations.map(({ sentence, aspect, find }): Draft => ({
         phase: "negative",
         operation,
-        sentences: [sentence],
+        sentences: [aspect],
         make: () => {
           const found = find();
           if (found === undefined || found.value === "" || found.value === null) return undefined;

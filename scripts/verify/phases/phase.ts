@@ -75,6 +75,6 @@ function dataOf({ request, what, sentence, expect, parts }: Case): Json {
       ...(method !== undefined && { method }),
       ...(credentials !== undefined && { credentials: { ...credentials } }),
     },
-    ...(parts !== undefined && { parts: parts.map(dataOf) }),
+    ...(parts !== undefined && { parts: parts().map(dataOf) }),
   };
 }

@@ -1,13 +1,14 @@
 // What a random sequence has done to items, and what follows from that: what was created and not changed since can be
 // read and is listed, what was deleted can't be, and a member that was written is read as it was written.
-import { isObject } from "../../json/json.js";
+import { isObject, type Json } from "../../json/json.js";
 import type { Operation } from "../../model/model.js";
 import type { Resource } from "../../model/resource.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
 import { operationName } from "../case.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
+import { deletionWordsOf, saysDeleted } from "../run/deletions.js";
 import { checkIdentity, compareWritten } from "../phases/sequences/reading.js";
-import { readPages } from "../phases/sequences/pages.js";
+import { readPages } from "../phases/sequences/lists/pages.js";
 import { Sequence } from "../phases/sequences/sequence.js";
 import type { PathValues } from "../requests/write.js";
 import type { Item } from "../run/items.js";
@@ -127,11 +128,11 @@ export class History {
     const { status, body } = exchange.response;
     if (known.state === "deleted") {
       const remove = sequence.operation("delete");
-      if (isSuccessful(exchange) && remove !== undefined)
+      if (isSuccessful(exchange) && remove !== undefined && this.#isGone(remove, sequence.part(operation, body)))
         sequence.report("deleted-not-gone", remove, `What was deleted can still be read: ${status}.`, exchange);
       return;
     }
-    if (known.state === "new" && [404, 410].includes(status))
+    if (known.state === "new" && [404, 410].includes(status) && known.item.created.response.status !== 202)
       sequence.report("created-not-found", operation, `What was created before can't be read: ${status}.`, exchange);
     const item = sequence.part(operation, body);
     if (!isSuccessful(exchange) || !isObject(item)) return;
@@ -145,6 +146,11 @@ export class History {
     compareWritten(sequence, written.operation, written.exchange, reading, isCreation ? "created" : "changed", isExact);
   }
 
+  /** Whether nothing may be left of what was deleted, as far as its document and what is left say. */
+  #isGone(remove: Operation, left: Json | undefined): boolean {
+    return deletionWordsOf(this.#session.subject, remove) === undefined && !saysDeleted(left);
+  }
+
   async #readList(sequence: Sequence, operation: Operation, known: Known | undefined): Promise<void> {
     const parents: PathValues =
       known === undefined ? await this.#session.items.pathOf(operation) : await sequence.pathFor(operation, known.item);
@@ -154,11 +160,16 @@ export class History {
     this.#note(operation, last, "");
     const listed = pages.items.map((each) => sequence.idOf(each));
     const own = this.#known.filter(({ item }) => item.resource === sequence.resource && isBelow(item, parents));
-    const gone = own.find(({ item, state }) => state === "deleted" && listed.includes(item.id));
     const remove = sequence.operation("delete");
+    const gone = own.find(({ item, state }) => {
+      const left = pages.items.find((each) => sequence.idOf(each) === item.id);
+      return state === "deleted" && remove !== undefined && left !== undefined && this.#isGone(remove, left);
+    });
     if (gone !== undefined && remove !== undefined)
       sequence.report("deleted-not-gone", remove, `What was deleted is still in the list: ${gone.item.id}.`, last);
-    const missing = own.find(({ item, state }) => state === "new" && !listed.includes(item.id));
+    const missing = own.find(
+      ({ item, state }) => state === "new" && item.created.response.status !== 202 && !listed.includes(item.id),
+    );
     if (missing !== undefined && pages.isComplete && !listed.includes(undefined))
       sequence.report("created-not-listed", operation, `${missing.item.id} is not in the list any more.`, last);
   }

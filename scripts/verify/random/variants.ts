@@ -5,7 +5,7 @@ import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Parameter } from "../../model/model.js";
 import type { RequestPlan } from "../case.js";
 import { parameterBoundaries } from "../phases/boundaries.js";
-import { bodyPlanOf, type BodyPlace, type Subject } from "../subject.js";
+import { bodyPlanOf, isIdempotencyKey, type BodyPlace, type Subject } from "../subject.js";
 import { boundariesOf } from "../values/boundaries.js";
 import { fullestBody } from "../values/fullest.js";
 import { nameOfPath, pointerOfPath, replaceAt, type Path } from "../values/parts.js";
@@ -57,6 +57,8 @@ export function variantsOf(subject: Subject, operation: Operation): Variants | u
   const [place] = subject.bodiesOf(operation);
   const full = place === undefined ? undefined : fullestBody(subject, operation, place);
   const parameters = operation.parameters.flatMap((parameter): Variant[] => {
+    // With a key of before, the response is that of another request.
+    if (isIdempotencyKey(parameter)) return [];
     const known = parameterBoundaries(subject, operation, parameter).map(({ value }) => value);
     return known.length === 0 ? [] : [{ in: "parameter", parameter, known }];
   });

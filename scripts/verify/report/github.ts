@@ -1,14 +1,30 @@
 // Findings as annotations of GitHub Actions, at the lines of the document.
-import { workflowCommand, type PathOnGithub } from "../../diagnostics/annotations.js";
+import {
+  printAnnotations,
+  type Annotation,
+  type AnnotationLevel,
+  type PathOnGithub,
+} from "../../diagnostics/annotations.js";
+import type { FindingSeverity } from "../finding.js";
 import type { LocatedFinding } from "./located.js";
 
-/** One workflow command for each finding. */
+export const levels: Readonly<Record<FindingSeverity, AnnotationLevel>> = {
+  failure: "error",
+  flaky: "warning",
+  note: "notice",
+};
+
+/** One line for each finding that GitHub has room for. */
 export function printGithub(found: readonly LocatedFinding[], pathOf: PathOnGithub): string {
-  return found
-    .map(({ severity, file, line, column, length, code, operation, message }) => {
-      const level = severity === "failure" ? "error" : severity === "flaky" ? "warning" : "notice";
-      const properties = { file: pathOf(file), line, col: column, endColumn: column + length, title: code };
-      return `${workflowCommand(level, properties, `${operation}: ${message}`)}\n`;
-    })
-    .join("");
+  return printAnnotations(found.map((each) => annotationOf(each, pathOf)));
+}
+
+function annotationOf(finding: LocatedFinding, pathOf: PathOnGithub): Annotation {
+  const { severity, file, line, column, length, code, operation, message } = finding;
+  return {
+    level: levels[severity],
+    title: code,
+    message: `${operation}: ${message}`,
+    place: { file: pathOf(file), line, column, length },
+  };
 }

@@ -1,18 +1,38 @@
 // The report for programs.
-import type { Json } from "../../json/json.js";
+import type { Acceptance } from "../../diagnostics/acceptance.js";
 import type { PhaseName } from "../case.js";
 import type { FindingCode, FindingSeverity } from "../finding.js";
-import type { Verification } from "../verify.js";
+import type { LeftItem } from "../run/cleanup.js";
+import type { OperationCoverage } from "../run/coverage.js";
+import type { PhaseCount, Verification } from "../verify.js";
 import type { LocatedFinding } from "./located.js";
 import { shownBody, shownHeaders, shownResponse, shownResponseHeaders, withoutSecrets } from "./shown.js";
 
 /** How much of a response is kept. */
 const maxBody = 20_000;
 
-/** `{ findings, coverage, requests, seed }`: one finding for each cause, and what was exercised. */
-export function reportJson(found: readonly LocatedFinding[], run: Verification): Json {
+/** One finding for each cause, and what was exercised. */
+export interface ReportedVerification {
+  readonly findings: readonly ReportedFinding[];
+  readonly accepted: readonly Acceptance[];
+  readonly coverage: {
+    readonly operations: readonly OperationCoverage[];
+    readonly sentences: readonly string[];
+    readonly masked: number;
+    readonly rejected: number;
+    readonly dropped: number;
+  };
+  readonly phases: readonly PhaseCount[];
+  readonly requests: number;
+  readonly cleanup: number;
+  readonly seed: number;
+  readonly ended: "requests" | "time" | null;
+  readonly left: readonly LeftItem[];
+}
+
+export function reportJson(found: readonly LocatedFinding[], run: Verification): ReportedVerification {
   return {
-    findings: found.map((each) => ({ ...reportedFinding(each) })),
+    findings: found.map(reportedFinding),
     accepted: run.accepted.map(({ finding, reason }) => ({
       code: finding.code,
       operation: finding.operation,
@@ -20,18 +40,18 @@ export function reportJson(found: readonly LocatedFinding[], run: Verification):
       reason,
     })),
     coverage: {
-      operations: run.operations.map((each) => ({ ...each })),
+      operations: run.operations,
       sentences: run.sentences,
       masked: run.masked,
       rejected: run.rejected,
       dropped: run.dropped,
     },
-    phases: run.phases.map((each) => ({ ...each })),
+    phases: run.phases,
     requests: run.requests,
     cleanup: run.cleanup,
     seed: run.seed,
     ended: run.ended ?? null,
-    left: run.left.map((each) => ({ ...each })),
+    left: run.left,
   };
 }
 

@@ -24,7 +24,10 @@ export function locateFindings(
 ): readonly LocatedFinding[] {
   const strings = new Map<string, readonly string[]>();
   return findings.map((finding) => {
-    const { source, pointer } = document.origin(finding.sentence);
+    const { source, pointer } =
+      finding.source === undefined
+        ? document.origin(finding.sentence)
+        : { source: finding.source, pointer: finding.sentence };
     const place: SourcePlace = source.locate(pointer, "key");
     const lines = strings.get(source.file) ?? source.text.split(/\r\n|[\n\r]/);
     strings.set(source.file, lines);

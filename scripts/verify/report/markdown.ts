@@ -1,4 +1,5 @@
 // The report as Markdown, for the summary of a CI job or a pull request.
+import { codeBlock, codeText, withCode } from "../../diagnostics/markdown.js";
 import type { Verification } from "../verify.js";
 import type { LocatedFinding } from "./located.js";
 
@@ -13,19 +14,14 @@ export function printMarkdown(found: readonly LocatedFinding[], run: Verificatio
     ...(failures.length === 0 ? [] : ["| code | operation | what | where |", "|---|---|---|---|"]),
     ...failures.map(
       ({ code, operation, message, file, line }) =>
-        `| \`${code}\` | \`${cell(operation)}\` | ${cell(message)} | ${cell(file)}:${line} |`,
+        `| \`${code}\` | ${codeText(operation)} | ${withCode(message)} | ${codeText(`${file}:${line}`)} |`,
     ),
-    ...failures.flatMap(({ code, operation, curl }) => ["", `**${code}** \`${cell(operation)}\``, "", ...fence(curl)]),
+    ...failures.flatMap(({ code, operation, curl }) => [
+      "",
+      `**${code}** ${codeText(operation)}`,
+      "",
+      ...codeBlock(curl, "sh"),
+    ]),
     "",
   ].join("\n");
-}
-
-function cell(text: string): string {
-  return text.replace(/[\\|<>]/g, "\\$&").replace(/\s+/g, " ");
-}
-
-function fence(text: string): readonly string[] {
-  const maxMarks = Math.max(2, ...[...text.matchAll(/`+/g)].map(([{ length }]) => length));
-  const marks = "`".repeat(maxMarks + 1);
-  return [`${marks}sh`, text, marks];
 }

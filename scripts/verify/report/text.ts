@@ -70,6 +70,7 @@ function printSummary(found: readonly LocatedFinding[], run: Verification, paint
   const phases = run.phases.map(({ phase, requests }) => `${phase} ${requests}`).join(", ");
   return [
     ...others.map((each) => `not verified  ${escapeForTerminal(each.operation)}: ${reasonOf(each)}`),
+    ...run.unfollowed.map((each) => `not followed  ${escapeForTerminal(each)}`),
     ...hintsOf(run),
     ...leftLines(run),
     ...(run.ended === undefined ? [] : [`ended early: the limit of ${run.ended} was reached`]),

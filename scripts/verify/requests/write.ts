@@ -115,7 +115,7 @@ async function writeBody(subject: Subject, { operation }: RequestPlan, body: Bod
   const { mediaType } = body;
   if (body.kind === "text") return { type: mediaType, body: body.text };
   if (body.kind === "bytes") return { type: mediaType, body: Uint8Array.from(Buffer.from(body.base64, "base64")) };
-  if (isJson(mediaType)) return { type: mediaType, body: JSON.stringify(body.value) };
+  if (isJson(mediaType)) return { type: mediaType, body: JSON.stringify(body.value) + (body.behind ?? "") };
   if (!isObject(body.value)) throw new TypeError(`${mediaType} can't be made of a value without members.`);
   const content = operation.body?.content.find((each) => each.mediaType === mediaType);
   const decoders = (content && bodyDecoder(content, subject.context)) ?? {};

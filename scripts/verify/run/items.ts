@@ -1,12 +1,12 @@
 // The items that requests are about: each is created by the run, below parents that are created as well, and deleted at
 // the end. Nothing that the run didn't create is changed. Whatever creates an item, a case as well, it is kept here.
-import { isArray, isObject, memberOf, type Json } from "../../json/json.js";
+import { isArray, isObject, memberOf, membersOf, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
 import type { Resource, ResourceRole } from "../../model/resource.js";
 import { fillTemplate, templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
 import type { GivenParameter, RequestPlan } from "../case.js";
-import { identifiers, plainName } from "../identifiers.js";
+import { identifiers } from "../identifiers.js";
 import type { PathValues } from "../requests/write.js";
 import { freshen } from "../values/fresh.js";
 import { fullestRequest } from "../values/fullest.js";
@@ -14,6 +14,7 @@ import { textReadings } from "../values/readings.js";
 import type { Subject } from "../subject.js";
 import { isSuccessful, parseJson, type Exchange } from "../exchange.js";
 import { Links } from "./links.js";
+import { resourceNamed } from "./references.js";
 
 /** An item that exists. */
 export interface Item {
@@ -130,6 +131,22 @@ export class Items {
       if (resource !== undefined && key.startsWith(`${templateShape(resource.item ?? "")} `)) this.#usable.delete(key);
   }
 
+  /**
+   * What a rejected request refers to may be used up, as a stock is: others are created from now on. Whether there are
+   * such.
+   */
+  forgetReferences({ request }: Exchange, operation: Operation): boolean {
+    let isAny = false;
+    const sent = typeof request.body === "string" ? parseJson(request.body) : undefined;
+    for (const [name] of membersOf(sent)) {
+      const resource = resourceNamed(this.#subject.model, name, operation);
+      if (resource?.item == null || this.#subject.creatorOf(resource) === undefined) continue;
+      const shape = `${templateShape(resource.item)} `;
+      for (const key of this.#usable.keys()) if (key.startsWith(shape)) isAny = this.#usable.delete(key);
+    }
+    return isAny;
+  }
+
   /** An item was deleted. */
   drop(item: Item): void {
     const index = this.#created.indexOf(item);
@@ -158,6 +175,7 @@ export class Items {
       if (exchange === undefined) return undefined;
       if (isSuccessful(exchange)) return this.#created.find((each) => each.created === exchange);
       if (![403, 409, 422].includes(exchange.response.status)) return undefined;
+      this.forgetReferences(exchange, operation);
     }
     return undefined;
   }
@@ -283,7 +301,7 @@ export class Items {
     if (!isObject(body)) return body;
     const changed: [string, Json][] = [];
     for (const [name, value] of Object.entries(body)) {
-      const resource = this.#resourceNamed(name, operation);
+      const resource = resourceNamed(this.#subject.model, name, operation);
       const isReference = resource !== undefined && !pinned.includes(child(at, name)) && isScalar(value);
       const id = isReference ? await this.#idAt(resource.item ?? "", operation, new Map()) : undefined;
       if (id === undefined) changed.push([name, await this.withReferences(operation, value, pinned, child(at, name))]);
@@ -291,31 +309,6 @@ export class Items {
     }
     return Object.fromEntries(changed);
   }
-
-  /** `product_id`, `productId`: the resource of `/products/{id}`. */
-  #resourceNamed(name: string, operation: Operation): Resource | undefined {
-    const stem = /^(.+?)_?(?:id|uuid|sku|isbn)$/i.exec(name)?.[1];
-    if (stem === undefined) return undefined;
-    // `originDepotId` is of a depot: what is in front says which one.
-    const words = stem.split(/_|-|(?<=[a-z\d])(?=[A-Z])/);
-    const names = words.map((_, index) => plainName(words.slice(index).join("")));
-    for (const wanted of names) {
-      const found = this.#subject.model.resources.find(
-        ({ item, collection }) =>
-          item !== null &&
-          templateNames(item).length === 1 &&
-          collection !== operation.path &&
-          pluralsOf(wanted).includes(plainName(collection.split("/").at(-1) ?? "")),
-      );
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-}
-
-/** The names that a collection of such items may have. */
-function pluralsOf(name: string): readonly string[] {
-  return [name, `${name}s`, `${name}es`, `${name.replace(/y$/, "ie")}s`];
 }
 
 /** Whether an operation creates an item at the path that the item has from then on. */

@@ -1,33 +1,54 @@
-// The request beside one at a bound: its part is one character or item further inside. A server that accepts this and
-// rejects the other one has another bound; one that rejects both has a rule that no document states, as for phone
-// numbers.
-import { isArray, type Json } from "../../json/json.js";
-import { pointerTo, tokens, valueAt } from "../../json/pointer.js";
+// The requests beside one at a bound: its part is one character, item or step further inside, or one character where
+// bytes may have been counted, or a value in place of null. A server that accepts this and rejects the other one has
+// another bound; one that rejects both has a rule that no document states, as for phone numbers.
+import { isArray, isObject, type Json } from "../../json/json.js";
+import { parentOf, pointerTo, tokens, valueAt } from "../../json/pointer.js";
 import type { Case, RequestPlan } from "../case.js";
 import { bodyPlanOf, type Subject } from "../subject.js";
+import { add, stepOf } from "../values/numbers.js";
 import { replaceAt } from "../values/parts.js";
 
-/** Undefined where the case is at no bound of a length, or where the document has no other length. */
-export function requestNear(subject: Subject, { request, sentence }: Case): RequestPlan | undefined {
+/** The nearest first; none where the case is at no bound, or where the document has no other value. */
+export function requestsNear(subject: Subject, { request, sentence, control }: Case): readonly RequestPlan[] {
   const keyword = sentence.slice(sentence.lastIndexOf("/") + 1);
-  return nearBody(subject, request, keyword) ?? nearParameter(subject, request, keyword);
+  const { body, pinned = [] } = request;
+  // That a member may be null is a matter of its type alone.
+  if (body?.kind === "value" && pinned.length === 1 && valueAt(body.value, pinned[0] ?? "") === null)
+    return control === undefined ? [] : [control];
+  const schema = valueAt(subject.oracle.root, parentOf(sentence));
+  const step = isObject(schema) ? stepOf(schema) : 1;
+  return changesAt(keyword, step).flatMap(
+    (change) => nearBody(subject, request, change) ?? nearParameter(subject, request, change) ?? [],
+  );
 }
 
-function nearBody(subject: Subject, request: RequestPlan, keyword: string): RequestPlan | undefined {
+/** What makes another value of one at a bound; undefined where it is no bound of that value. */
+type Change = (value: Json | undefined) => Json | undefined;
+
+function firstCharacter(value: Json | undefined): Json | undefined {
+  return typeof value === "string" ? [...value].slice(0, 1).join("") : undefined;
+}
+
+function changesAt(keyword: string, step: number): readonly Change[] {
+  const moveInside: Change = (value) => inside(keyword, value, step);
+  return keyword === "maxLength" ? [moveInside, firstCharacter] : [moveInside];
+}
+
+function nearBody(subject: Subject, request: RequestPlan, change: Change): RequestPlan | undefined {
   const { operation, body, pinned = [] } = request;
   const [at] = pinned;
   if (body?.kind !== "value" || at === undefined) return undefined;
   const place = subject.bodiesOf(operation).find(({ mediaType }) => mediaType === body.mediaType);
-  const part = inside(keyword, valueAt(body.value, at));
-  const path = tokens(at).map((step, index, all) =>
-    isArray(valueAt(body.value, pointerTo(...all.slice(0, index)))) ? Number(step) : step,
+  const part = change(valueAt(body.value, at));
+  const path = tokens(at).map((token, index, all) =>
+    isArray(valueAt(body.value, pointerTo(...all.slice(0, index)))) ? Number(token) : token,
   );
   const value = part === undefined ? undefined : replaceAt(body.value, path, part);
-  if (place === undefined || value === undefined || subject.accepts(place.schema, value) !== true) return undefined;
+  if (place === undefined || value === undefined || !subject.isValid(place.schema, value)) return undefined;
   return { ...request, body: bodyPlanOf(place, value) };
 }
 
-function nearParameter(subject: Subject, request: RequestPlan, keyword: string): RequestPlan | undefined {
+function nearParameter(subject: Subject, request: RequestPlan, change: Change): RequestPlan | undefined {
   const { operation, parameters } = request;
   const [given, ...others] = parameters.filter(
     ({ parameter, value }) => value !== subject.parameterValue(operation, parameter),
@@ -36,14 +57,18 @@ function nearParameter(subject: Subject, request: RequestPlan, keyword: string):
   if (given === undefined || others.length > 0 || given.parameter.name.toLowerCase() === "idempotency-key")
     return undefined;
   const { parameter } = given;
-  const value = inside(keyword, given.value);
-  if (value === undefined || subject.accepts(subject.parameterSchema(operation, parameter), value) !== true)
-    return undefined;
+  const value = change(given.value);
+  if (value === undefined || !subject.isValid(subject.parameterSchema(operation, parameter), value)) return undefined;
   return { ...request, parameters: parameters.map((each) => (each === given ? { parameter, value } : each)) };
 }
 
-/** One character or item less than at the maximum, or more than at the minimum. */
-function inside(keyword: string, value: Json | undefined): Json | undefined {
+/** One character, item or step less than at the maximum, or more than at the minimum. */
+function inside(keyword: string, value: Json | undefined, step: number): Json | undefined {
+  // Nothing at all is often what a rule of the service is about: an amount of 0.
+  if (typeof value === "number" && value !== 0) {
+    if (keyword === "maximum") return add(value, -step);
+    if (keyword === "minimum") return add(value, step);
+  }
   if (typeof value === "string") {
     const characters = [...value];
     if (keyword === "maxLength") return characters.slice(0, -1).join("");

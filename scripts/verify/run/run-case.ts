@@ -4,9 +4,12 @@ import type { Case, CredentialPlan } from "../case.js";
 import type { FindingCode } from "../finding.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import { essence } from "../../runtime/syntax/media-types.js";
-import { requestNear } from "./near-request.js";
+import { isJudgedAsInvalid } from "./judged-as-invalid.js";
+import { requestsNear } from "./near-request.js";
+import type { Operation } from "../../model/model.js";
+import { isSecured } from "../requests/credentials.js";
 import type { Session } from "./session.js";
-import { reportLostMembers } from "./written.js";
+import { reportLostInReading, reportLostMembers } from "./written.js";
 
 /** Statuses that reject an invalid request for another reason: a conflict, an item that is gone, credentials. */
 const masking: readonly number[] = [401, 403, 404, 409, 412, 423, 428];
@@ -14,6 +17,8 @@ const masking: readonly number[] = [401, 403, 404, 409, 412, 423, 428];
 const rejecting: readonly number[] = [402, 403, 404, 409, 410, 412, 422, 423, 428];
 /** How often a case is tried in other states, with other values. */
 const maxAttempts = 3;
+/** A creation with so many values at their bounds is read again. */
+const leastCompared = 2;
 export async function runCase(session: Session, each: Case): Promise<void> {
   switch (each.expect) {
     case "success":
@@ -31,24 +36,30 @@ async function runValid(session: Session, each: Case): Promise<void> {
   const { operation } = each.request;
   let last: Exchange | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    last = await session.perform(each.request);
+    last = await session.perform(each.request, { isVaried: true });
+    // Of several parts at once, one may be of a kind that can't be sent, such as a list of no items in a form.
+    if (last === undefined && each.parts !== undefined) break;
     if (last === undefined) return session.coverage.drop();
     if (last.response.status < 400) {
       for (const sentence of each.sentences ?? [each.sentence]) session.coverage.exercise(sentence);
-      return reportLostMembers(session, operation, last);
+      reportLostMembers(session, operation, last);
+      // What is read is compared where there is much to compare: each reading is a request more.
+      const isRich = (each.sentences?.length ?? 1) >= leastCompared;
+      return isRich ? reportLostInReading(session, operation, last) : undefined;
     }
     if (each.parts !== undefined || session.isSpent) break;
     if (!rejecting.includes(last.response.status)) break;
     session.items.forget(operation);
+    session.items.forgetReferences(last, operation);
   }
   if (each.parts !== undefined) {
     // A service of many rules rejects nearly all: other cases are to have their turn.
-    for (const part of each.parts) await (session.isSpent ? session.coverage.drop() : runValid(session, part));
+    for (const part of each.parts()) await (session.isSpent ? session.coverage.drop() : runValid(session, part));
     return;
   }
   if (last === undefined || last.response.status >= 500) return;
   const { status } = last.response;
-  if (await isRejectedAsInvalid(session, each, status))
+  if (await isRejectedAsInvalid(session, each, last))
     return session.report(
       "valid-rejected",
       operation,
@@ -71,20 +82,35 @@ async function runValid(session: Session, each: Case): Promise<void> {
 
 /**
  * Whether a status says that the request is not valid. 422 may be a rule of the service, unless the same request with
- * another length, which is as valid, is accepted.
+ * another length, which is as valid, is accepted, or the server says the same of a value that isn't valid.
  */
-async function isRejectedAsInvalid(session: Session, each: Case, status: number): Promise<boolean> {
+async function isRejectedAsInvalid(session: Session, each: Case, rejected: Exchange): Promise<boolean> {
   const { body } = each.request;
+  const { status } = rejected.response;
   // Whether a JSON Patch can be applied depends on the item, of which its schema says nothing (RFC 5789, 2.2).
   if (body?.kind === "value" && isJsonPatch(body.value)) return false;
   if (status === 400 || status === 415) return session.canCall(each.request.operation);
+  if (status === 401) return each.phase === "inventory" && isOpen(session, each.request.operation);
   if (status !== 422) return false;
-  const control =
+  const controls =
     each.isSameMeaning === true
-      ? (each.control ?? session.subject.requestOf(each.request.operation))
-      : requestNear(session.subject, each);
-  const result = control && (await session.perform(control));
-  return result !== undefined && isSuccessful(result);
+      ? [each.control ?? session.subject.requestOf(each.request.operation)]
+      : requestsNear(session.subject, each);
+  for (const control of controls) {
+    const result = control && (await session.perform(control));
+    if (result !== undefined && isSuccessful(result)) return true;
+  }
+  return isJudgedAsInvalid(session, each, rejected);
+}
+
+/**
+ * Whether an operation is one of those that need no credentials (`security: []`), beside others that do. What has a
+ * body may be a login, whose 401 says that it is a wrong one.
+ */
+function isOpen({ subject }: Session, operation: Operation): boolean {
+  const { method, path, security, body } = operation;
+  const isDescribed = subject.oracle.operation(method, path)?.responses.has("401") === true;
+  return security.length === 0 && body === null && !isDescribed && subject.model.operations.some(isSecured);
 }
 
 /** A list of operations on an item (RFC 6902, 4). */
@@ -116,6 +142,7 @@ async function runInvalid(session: Session, each: Case): Promise<void> {
     if (status === 404 && each.request.parameters.some(({ parameter }) => parameter.in === "path"))
       return session.coverage.exercise(each.sentence);
     session.items.forget(operation);
+    session.items.forgetReferences(exchange, operation);
   }
   session.coverage.mask();
 }
@@ -176,6 +203,18 @@ async function runOther(session: Session, each: Case): Promise<void> {
       `A valid request is rejected with ${status}: ${each.what}.`,
       exchange,
     );
+  if (each.expect === "acceptable" && isSuccessful(exchange)) {
+    const wanted = each.request.headers?.["Accept"] ?? "";
+    const found = essence(headers.get("content-type") ?? "");
+    if (found !== essence(wanted))
+      session.report(
+        "accept-ignored",
+        operation,
+        each.sentence,
+        `${each.what}, and the response ${status} has ${found === "" ? "no media type" : found}.`,
+        exchange,
+      );
+  }
   if (each.expect === "head") await compareHead(session, each, exchange);
 }
 

@@ -63,8 +63,13 @@ export class Sender {
         this.options.onExchange?.(exchange);
         return exchange;
       }
-      await (this.options.wait ?? sleep)(waitOf(headers.get("retry-after")));
+      await this.wait(waitOf(headers.get("retry-after")));
     }
+  }
+
+  /** Waits so many milliseconds. */
+  wait(milliseconds: number): Promise<void> {
+    return (this.options.wait ?? sleep)(milliseconds);
   }
 
   async #exchange(written: WrittenRequest): Promise<Exchange> {

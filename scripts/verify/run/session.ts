@@ -1,4 +1,5 @@
 // One run against one server: performs planned requests, judges each response, and keeps what was seen.
+import type { Source } from "../../diagnostics/diagnostics.js";
 import type { Operation } from "../../model/model.js";
 import { operationName, type PhaseName, type RequestPlan } from "../case.js";
 import type { FindingCode, Sighting } from "../finding.js";
@@ -34,6 +35,8 @@ interface PerformOptions {
   readonly isFresh?: boolean;
   /** Whether the document allows the request. */
   readonly isValid?: boolean;
+  /** Whether a pinned text may be another one of its length, where the server says that another item has it. */
+  readonly isVaried?: boolean;
 }
 
 const safeMethods: readonly string[] = ["GET", "HEAD", "OPTIONS"];
@@ -93,8 +96,15 @@ export class Session {
     return this.sender.count >= this.#allowed;
   }
 
-  /** Says that an exchange contradicts a sentence of the document. */
-  report(code: FindingCode, operation: Operation, sentence: string, message: string, exchange: Exchange): void {
+  /** Says that an exchange contradicts a sentence of the document, or of another one. */
+  report(
+    code: FindingCode,
+    operation: Operation,
+    sentence: string,
+    message: string,
+    exchange: Exchange,
+    source?: Source,
+  ): void {
     this.#sightings.push({
       code,
       phase: this.#phase,
@@ -102,6 +112,7 @@ export class Session {
       sentence,
       message,
       exchange,
+      ...(source !== undefined && { source }),
     });
   }
 
@@ -121,7 +132,7 @@ export class Session {
    */
   async perform(
     plan: RequestPlan,
-    { path, isFresh = true, isValid = true }: PerformOptions = {},
+    { path, isFresh = true, isValid = true, isVaried = false }: PerformOptions = {},
   ): Promise<Exchange | undefined> {
     const { operation, credentials: whose = { kind: "own" } } = plan;
     const method = (plan.method ?? operation.method).toUpperCase();
@@ -131,9 +142,18 @@ export class Session {
       this.coverage.withhold(operationName(operation));
       return undefined;
     }
-    const filled = await this.#withTag(isFresh ? await this.#freshen(plan) : plan, values);
+    const sendFilled = async (given = plan): Promise<Exchange> => {
+      const filled = await this.#withTag(isFresh ? await this.#freshen(given) : given, values);
+      return this.send({ ...filled, credentials: whose }, values);
+    };
     try {
-      const exchange = await this.send({ ...filled, credentials: whose }, values);
+      let exchange = await sendFilled();
+      if (isValid) this.#freshness.learn(operation, exchange.response);
+      // `Nothing is left of the item (409)`: there is enough of another one.
+      if (exchange.response.status === 409 && isFresh && isValid && this.items.forgetReferences(exchange, operation))
+        exchange = await sendFilled();
+      const varied = exchange.response.status === 409 && isVaried ? this.#varyPinned(plan) : plan;
+      if (varied !== plan) exchange = await sendFilled(varied);
       this.#keep(operation, new Map([...scalarsOf(plan), ...values]), exchange);
       this.coverage.see(plan, exchange);
       // What is wrong with an invalid value says nothing of a valid one.
@@ -218,6 +238,15 @@ export class Session {
     return tag == null ? plan : { ...plan, parameters: [...others, { ...given, value: tag }] };
   }
 
+  /** The request with other strings of the same lengths; itself where there are none. */
+  #varyPinned(plan: RequestPlan): RequestPlan {
+    const { operation, body } = plan;
+    if (body?.kind !== "value" || plan.pinned === undefined) return plan;
+    const place = this.subject.bodiesOf(operation).find((each) => each.mediaType === body.mediaType);
+    const value = freshen(this.subject, place?.schema, body.value, this.nextNumber(), { isLengthKept: true });
+    return value === body.value ? plan : { ...plan, body: { ...body, value } };
+  }
+
   async #freshen(given: RequestPlan): Promise<RequestPlan> {
     const { operation, body } = given;
     const parameters = withFreshKey(this.subject, operation, given.parameters, this.nextNumber());
@@ -226,10 +255,12 @@ export class Session {
     const place = this.subject.bodiesOf(operation).find((each) => each.mediaType === body.mediaType);
     const { isFresh, kept } = this.#freshness.of(operation);
     const fixed = [...(plan.pinned ?? []), ...kept];
-    const value = isFresh ? freshen(this.subject, place?.schema, body.value, this.nextNumber(), fixed) : body.value;
+    const value = isFresh
+      ? freshen(this.subject, place?.schema, body.value, this.nextNumber(), { pinned: fixed })
+      : body.value;
     const linked = await this.items.withReferences(operation, value, plan.pinned ?? []);
-    const isKept = place?.schema === undefined || this.subject.accepts(place.schema, value) !== true;
-    const isFit = isKept || this.subject.accepts(place.schema, linked) === true;
+    const isKept = place?.schema === undefined || !this.subject.isValid(place.schema, value);
+    const isFit = isKept || this.subject.isValid(place.schema, linked);
     return { ...plan, body: { ...body, value: isFit ? linked : value } };
   }
 }

@@ -1,13 +1,16 @@
 // What of a body the response to it lost: a member that the document describes in both, and that is not there, or has
 // another number or truth value. Strings may be written in another way: a service may trim them, or move times to UTC.
 import { isSame } from "../../runtime/client/requests/equality.js";
-import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { pointerTo } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
 import type { ResourceOperation } from "../../model/resource.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
+import { anyItem } from "../oracle/members.js";
 import { targetsOf } from "../values/targets.js";
+import { saysRewritten } from "../words/changes.js";
 import { sentBody } from "./items.js";
+import { isCutOff, isRounded } from "./rewritten.js";
 import type { Session } from "./session.js";
 
 /** Reports members that were sent and are not in the item that the response has. */
@@ -19,24 +22,65 @@ export function reportLostMembers(session: Session, operation: Operation, exchan
   if (role === undefined || role.response === null || !isSuccessful(exchange)) return;
   const { oracle } = session.subject;
   const { status, body } = exchange.response;
-  const sent = role.request.reduce<Json | undefined>((value, name) => memberOf(value, name), sentBody(exchange));
-  const item = role.response.reduce<Json | undefined>((value, name) => memberOf(value, name), body);
+  const [sent, item] = [memberAt(sentBody(exchange), role.request), memberAt(body, role.response)];
   if (!isObject(sent) || !isObject(item)) return;
   if (role.request.length === 0) reportDefaults(session, operation, exchange, { sent, item, at: role.response });
   for (const [name, value] of Object.entries(sent)) {
     // A service may choose the identifier, whatever a request has.
     if (isIdentifierOf(session, operation, name)) continue;
     const found = Object.hasOwn(item, name) ? item[name] : undefined;
-    if (!isLost(value, found) || Object.hasOwn(role.renames, name)) continue;
-    if (!oracle.canReturn(operation.method, operation.path, [...role.response, name], value, status)) continue;
+    const lost = Object.hasOwn(role.renames, name) ? undefined : findLost(value, found);
+    if (lost === undefined) continue;
+    if (
+      !oracle.canReturn(
+        operation.method,
+        operation.path,
+        [...role.response, name, ...placesIn(lost)],
+        lost.value,
+        status,
+      )
+    )
+      continue;
     session.report(
       "written-not-read",
       operation,
       oracle.operation(operation.method, operation.path)?.place.pointer ?? operation.source,
-      `${name} was sent as ${JSON.stringify(value)}, and the response has ${JSON.stringify(found) ?? "nothing"}.`,
+      `${[name, ...lost.path].join(".")} was sent as ${JSON.stringify(lost.value)}, and the response has ${JSON.stringify(lost.found) ?? "nothing"}.`,
       exchange,
     );
   }
+}
+
+/** Reads what was created with values at their bounds, and reports members that are not there as they were sent. */
+export async function reportLostInReading(session: Session, operation: Operation, exchange: Exchange): Promise<void> {
+  const { items, subject } = session;
+  const item = items.created.find(({ created }) => created === exchange);
+  const read = item && items.operationOf(item.resource, "read");
+  const plan = read && subject.requestOf(read);
+  const role = writingRoleOf(session, operation) ?? wholeBodies;
+  if (item === undefined || plan === undefined || session.isSpent) return;
+  const reading = await session.perform(plan, { path: item.path, isFresh: false });
+  const at = item.resource.operations.find((each) => each.operation === read?.id)?.response;
+  const [sent, found] = [memberAt(item.sent, role.request), memberAt(reading?.response.body, at ?? [])];
+  if (reading === undefined || !isSuccessful(reading) || at == null || !isObject(sent) || !isObject(found)) return;
+  for (const [name, value] of Object.entries(sent)) {
+    if (isIdentifierOf(session, operation, name) || Object.hasOwn(role.renames, name)) continue;
+    const lost = findLost(value, Object.hasOwn(found, name) ? found[name] : undefined);
+    const place = lost && [...at, name, ...placesIn(lost)];
+    if (lost === undefined || place === undefined) continue;
+    if (!subject.oracle.canReturn(plan.operation.method, plan.operation.path, place, lost.value)) continue;
+    session.report(
+      "written-not-read",
+      plan.operation,
+      subject.oracle.operation(plan.operation.method, plan.operation.path)?.place.pointer ?? plan.operation.source,
+      `${[name, ...lost.path].join(".")} was sent as ${JSON.stringify(lost.value)}, and is read as ${JSON.stringify(lost.found) ?? "nothing"}.`,
+      reading,
+    );
+  }
+}
+
+function memberAt(value: Json | undefined, path: readonly string[]): Json | undefined {
+  return path.reduce<Json | undefined>((inner, name) => memberOf(inner, name), value);
 }
 
 /**
@@ -66,6 +110,10 @@ function reportDefaults(
         !Object.hasOwn(item, name)
       )
         continue;
+      // What the text says of it goes before: `Defaults to the currency of the account`.
+      const text = String(memberOf(member, "description") ?? "");
+      if (/\bdefault/i.test(text) && !text.includes(String(given))) continue;
+      if (saysRewritten(text)) continue;
       const found = item[name] ?? null;
       const isRead = subject.oracle.canReturn(operation.method, operation.path, [...at, name], given, status);
       if (isSame(given, found) || isRead !== true) continue;
@@ -94,12 +142,58 @@ const wholeBodies: Pick<ResourceOperation, "request" | "response" | "renames"> =
   renames: {},
 };
 
-function isLost(value: Json, found: Json | undefined): boolean {
-  // A list may have been taken for a filter, and an object for one of others.
-  if (typeof value === "object") return false;
-  if (found === undefined || found === null) return true;
-  const isExact = typeof value === "boolean" || typeof value === "number";
-  return isExact && typeof found === typeof value && found !== value;
+/** A value that was sent, and what is in its place, where it isn't the same. */
+interface LostValue {
+  readonly path: readonly (string | number)[];
+  readonly value: Json;
+  readonly found: Json | undefined;
+}
+
+/** What of a value is not there, or has another number or truth value. */
+export function findLost(value: Json, found: Json | undefined): LostValue | undefined {
+  const lost: LostValue = { path: [], value, found };
+  if (found === undefined || found === null) return isEmpty(value) ? undefined : lost;
+  if (isArray(value)) return isArray(found) ? findLostItem(value, found) : undefined;
+  // An object may have been taken for a reference, and the other way round.
+  if (isObject(value)) return isObject(found) ? findLostMember(value, found) : undefined;
+  if (typeof found !== typeof value || found === value) return undefined;
+  if (typeof value === "number" && isRounded(value, Number(found))) return undefined;
+  return typeof value !== "string" || isTextLost(value, String(found)) ? lost : undefined;
+}
+
+/** Whether characters are gone: those behind the end of a column, and those that a database doesn't know. */
+function isTextLost(sent: string, found: string): boolean {
+  if (isCutOff(sent, found)) return true;
+  const [a, b] = [sent, found].map((each) => each.normalize("NFC").trim().toLowerCase());
+  return /[^\0-\x7F]/.test(sent) && a !== b;
+}
+
+function findLostItem(value: readonly Json[], found: readonly Json[]): LostValue | undefined {
+  // A service may keep equal items once, and in its own order.
+  const isDistinct = new Set(value.map((each) => JSON.stringify(each))).size === value.length;
+  if (found.length < value.length) return isDistinct ? { path: [], value, found } : undefined;
+  if (found.length > value.length) return undefined;
+  const index = value.findIndex((each) => isObject(each) && found.every((own) => findLost(each, own) !== undefined));
+  return index === -1 ? undefined : within(findLost(value[index] ?? null, found[index]), index);
+}
+
+function findLostMember(value: JsonObject, found: JsonObject): LostValue | undefined {
+  return Object.entries(value)
+    .map(([name, each]) => within(findLost(each, Object.hasOwn(found, name) ? found[name] : undefined), name))
+    .find((each) => each !== undefined);
+}
+
+/** The path of what is lost, as `canReturn` has it. */
+function placesIn({ path }: LostValue): readonly string[] {
+  return path.map((step) => (typeof step === "number" ? anyItem : step));
+}
+
+function within(lost: LostValue | undefined, name: string | number): LostValue | undefined {
+  return lost && { ...lost, path: [name, ...lost.path] };
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
 }
 
 function writingRoleOf({ subject }: Session, { id }: Operation): ResourceOperation | undefined {

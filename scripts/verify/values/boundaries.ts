@@ -9,6 +9,7 @@ import type { Subject } from "../subject.js";
 import { freshen } from "./fresh.js";
 import { add, stepOf } from "./numbers.js";
 import { nameOfPath, replaceAt, type Path } from "./parts.js";
+import { findStringsAtLimit } from "./pattern-lengths.js";
 import { targetsOf, type Target } from "./targets.js";
 
 /** A whole value that the document accepts, with one part at a boundary. */
@@ -29,18 +30,50 @@ interface Attempt {
   readonly at?: Path;
   readonly what: string;
   readonly isSameMeaning?: boolean;
+  /** Whether it is at a boundary inside of an alternative. */
+  readonly isInside?: boolean;
 }
 
-/** All boundaries of a value that a schema accepts, those of outer parts first. */
-export function boundariesOf(subject: Subject, schema: Pointer, value: Json, whole: string): readonly Boundary[] {
+/** All boundaries of a value that a schema accepts, those of outer parts first, without those of known sentences. */
+export function boundariesOf(
+  subject: Subject,
+  schema: Pointer,
+  value: Json,
+  whole: string,
+  known: ReadonlySet<Pointer> = new Set(),
+): readonly Boundary[] {
   const targets = targetsOf(subject.oracle, schema, value);
-  return acceptedOf(subject, schema, value, targets, (target) => attemptsAt(subject, target, whole));
+  return acceptedOf(subject, schema, value, targets, (target) =>
+    attemptsAt(subject, target, whole).filter((each) => !known.has(sentenceOf(target, each))),
+  );
+}
+
+function sentenceOf({ pointer }: Target, { keyword }: Pick<Attempt, "keyword">): Pointer {
+  return keyword === "" ? pointer : `${pointer}/${keyword}`;
 }
 
 /** The value with all of its own optional members, and with none of them. */
 export function memberBoundariesOf(subject: Subject, schema: Pointer, value: Json): readonly Boundary[] {
   const targets = targetsOf(subject.oracle, schema, value).filter(({ path }) => path.length === 0);
   return acceptedOf(subject, schema, value, targets, (target) => memberAttempts(subject, target, ""));
+}
+
+function hasUnion({ schema }: Target): boolean {
+  return unionKeywords.some((keyword) => schema[keyword] !== undefined);
+}
+
+/** How many parts that are one of several alternatives are replaced. */
+const maxReplaced = 4;
+
+/** A value of each alternative of the schema that the value isn't of; with `isDeep` those of its parts as well. */
+export function alternativesOf(subject: Subject, schema: Pointer, value: Json, isDeep = false): readonly Json[] {
+  const all = targetsOf(subject.oracle, schema, value).filter(hasUnion);
+  const own = all.filter(({ path }) => path.length === 0);
+  const targets = isDeep ? [...own, ...all.filter(({ path }) => path.length > 0).slice(0, maxReplaced)] : own;
+  const found = acceptedOf(subject, schema, value, targets, (target) =>
+    alternativeAttempts(subject, target, "", "").filter(({ isInside }) => isInside !== true),
+  );
+  return found.map((each) => each.value);
 }
 
 /** Of the attempts at each target those that the schema accepts, each value once. */
@@ -60,8 +93,8 @@ function acceptedOf(
         if (changed === undefined) continue;
         const key = JSON.stringify(changed);
         if (found.has(key)) break;
-        if (subject.accepts(schema, changed) !== true) continue;
-        const sentence = keyword === "" ? target.pointer : `${target.pointer}/${keyword}`;
+        if (!subject.isValid(schema, changed)) continue;
+        const sentence = sentenceOf(target, { keyword });
         found.set(key, { sentence, path, part, value: changed, what, isSameMeaning });
         break;
       }
@@ -139,7 +172,7 @@ function numberAttempts(schema: JsonObject, name: string): readonly Attempt[] {
     ...at("maximum", 0),
     ...at("exclusiveMinimum", step),
     ...at("exclusiveMaximum", -step),
-    ...(schema["minimum"] === undefined ? [{ keyword: "type", candidates: [0], what: `${name} is 0` }] : []),
+    ...(schema["minimum"] !== 0 ? [{ keyword: "type", candidates: [0], what: `${name} is 0` }] : []),
   ];
 }
 
@@ -162,10 +195,17 @@ function stringAttempts({ solver }: Subject, schema: JsonObject, value: string, 
         : [{ keyword, candidates: ["\u{1f600}".repeat(length)], what: `${what}, of two code units each` }]),
     ];
   };
+  const pattern = typeof schema["pattern"] === "string" ? schema["pattern"] : "";
+  const atLimit = (["longer", "shorter"] as const).map((change): Attempt => ({
+    keyword: "pattern",
+    candidates: pattern === "" ? [] : findStringsAtLimit(value, pattern, change),
+    what: `${name} is as ${change === "longer" ? "long" : "short"} as its pattern allows`,
+  }));
   const isFree = schema["minLength"] === undefined && schema["enum"] === undefined;
   return [
     ...at("minLength"),
     ...at("maxLength"),
+    ...atLimit,
     ...formatAttempts(schema["format"], value, name),
     ...(isFree ? [{ keyword: "type", candidates: [""], what: `${name} is empty` }] : []),
     ...(schema["enum"] === undefined
@@ -258,6 +298,7 @@ function alternativeAttempts(
           ...each,
           keyword: `${keyword}/${index}`,
           what: `${what}, and ${each.what}`,
+          isInside: true,
         })),
       ];
     }),

@@ -2,19 +2,26 @@
 // must not be violated by chance. `ABC-123` by `^[A-Z]{3}-\d{3}$`: `ABC-124`.
 import { isArray, isObject, type Json } from "../../json/json.js";
 import type { Pointer } from "../../json/pointer.js";
-import type { Operation } from "../../model/model.js";
+import type { Operation, Parameter } from "../../model/model.js";
 import type { GivenParameter } from "../case.js";
-import type { Subject } from "../subject.js";
+import { isIdempotencyKey, type Subject } from "../subject.js";
 import { pointerOfPath, replaceAt } from "./parts.js";
 import { targetsOf, type Target } from "./targets.js";
 
-/** The value with other strings, but for those at the pinned pointers and what is below or around them. */
+interface FreshenOptions {
+  /** The strings there, and what is below or around them, stay as they are. */
+  readonly pinned?: readonly Pointer[];
+  /** Whether a text is replaced only by one of as many characters. */
+  readonly isLengthKept?: boolean;
+}
+
+/** The value with other strings. */
 export function freshen(
   subject: Subject,
   schema: Pointer | undefined,
   value: Json,
   number: number,
-  pinned: readonly Pointer[] = [],
+  { pinned = [], isLengthKept = false }: FreshenOptions = {},
 ): Json {
   if (schema === undefined) return value;
   const byPath = new Map<string, Target[]>();
@@ -30,10 +37,12 @@ export function freshen(
     // The whole may be invalid on purpose.
     const isAccepted = (each: Json): boolean =>
       targets.every(({ pointer }) => subject.oracle.errorsOf("request", pointer, each).length === 0);
-    const candidate = candidatesFor(first.value, targets, number).find(isAccepted);
+    const isFit = (each: Json): boolean =>
+      !isLengthKept || (typeof each === "string" && [...each].length === [...String(first.value)].length);
+    const candidate = candidatesFor(first.value, targets, number).find((each) => isFit(each) && isAccepted(each));
     fresh = (candidate === undefined ? undefined : replaceAt(fresh, first.path, candidate)) ?? fresh;
   }
-  const isLost = subject.accepts(schema, value) === true && subject.accepts(schema, fresh) !== true;
+  const isLost = subject.isValid(schema, value) && !subject.isValid(schema, fresh);
   return isLost ? value : fresh;
 }
 
@@ -49,12 +58,18 @@ export function withFreshKey(
 ): readonly GivenParameter[] {
   return parameters.map((given) => {
     const { parameter, value } = given;
-    if (parameter.in !== "header" || parameter.name.toLowerCase() !== "idempotency-key") return given;
+    if (!isIdempotencyKey(parameter)) return given;
     if (value !== subject.parameterValue(operation, parameter)) return given;
-    const schema = subject.parameterSchema(operation, parameter);
-    const key = `verify-${number}`;
-    return { parameter, value: subject.accepts(schema, key) === true ? key : freshen(subject, schema, value, number) };
+    return { parameter, value: freshKey(subject, operation, parameter, number) };
   });
+}
+
+/** An `Idempotency-Key` that no request had. */
+export function freshKey(subject: Subject, operation: Operation, parameter: Parameter, number: number): Json {
+  const schema = subject.parameterSchema(operation, parameter);
+  const key = `verify-${number}`;
+  if (subject.isValid(schema, key)) return key;
+  return freshen(subject, schema, subject.parameterValue(operation, parameter) ?? "", number);
 }
 
 /** Formats whose values mean something: another date may be one that is not allowed. */

@@ -1,10 +1,11 @@
 // The values with as much in them as a schema allows at once: what is not there can't be violated, nor lost.
-import { isArray, type Json } from "../../json/json.js";
+import { isArray, isObject, type Json } from "../../json/json.js";
 import { parentOf, type Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
+import { isStructured } from "../../runtime/syntax/json-values.js";
 import type { RequestPlan } from "../case.js";
 import { bodyPlanOf, examplesIn, type BodyPlace, type Subject } from "../subject.js";
-import { allMembers, memberBoundariesOf } from "./boundaries.js";
+import { allMembers, alternativesOf, memberBoundariesOf } from "./boundaries.js";
 import { replaceAt } from "./parts.js";
 import { targetsOf } from "./targets.js";
 
@@ -26,11 +27,14 @@ export function fullestBody(subject: Subject, operation: Operation, place: BodyP
   const { schema } = place;
   if (schema === undefined) return undefined;
   const named = examplesIn(subject.document.resolve(parentOf(schema)));
-  const valid = [...subject.bodyExamples(operation, place), ...named].filter(
-    (each) => subject.accepts(schema, each) === true,
-  );
+  const valid = [...subject.bodyExamples(operation, place), ...named].filter((each) => subject.isValid(schema, each));
   const sample = subject.valueOf(schema, []);
   return fullestOf(subject, schema, [...valid, ...(sample === undefined ? [] : [sample])].slice(0, maxExamples));
+}
+
+/** Of each alternative that a value isn't of (or, with `isDeep`, a part of it), the value with as much as can be. */
+export function fullestAlternatives(subject: Subject, schema: Pointer, value: Json, isDeep = false): readonly Json[] {
+  return alternativesOf(subject, schema, value, isDeep).flatMap((each) => fullestOf(subject, schema, [each]) ?? []);
 }
 
 /** The value with as much as can be in it: all optional members, and an item in each list. */
@@ -43,13 +47,22 @@ function fullestOf(subject: Subject, schema: Pointer, given: readonly Json[]): J
   return all.toSorted((a, b) => size(b) - size(a))[0];
 }
 
-/** The value with an item in each list that has none. */
+/** Names that members of a map may have. */
+const memberNames: readonly string[] = ["key", "a", "A", "1", "key1", "some-key"];
+
+/** The value with an item in each list that has none, and a member in each map. */
 function withItems(subject: Subject, schema: Pointer, value: Json): Json {
   return targetsOf(subject.oracle, schema, value).reduce((whole, target) => {
-    const { items } = target.schema;
-    if (!isArray(target.value) || target.value.length > 0 || items === undefined) return whole;
-    const item = subject.sampler.sample(items, "write");
-    const changed = item === undefined ? undefined : replaceAt(whole, target.path, [item]);
-    return changed !== undefined && subject.accepts(schema, changed) === true ? changed : whole;
+    const { items, additionalProperties: member } = target.schema;
+    const isEmpty = isStructured(target.value) && Object.keys(target.value).length === 0;
+    const inside = isArray(target.value) ? items : isObject(member) ? member : undefined;
+    const sample = isEmpty && inside !== undefined ? subject.sampler.sample(inside, "write") : undefined;
+    if (sample === undefined) return whole;
+    const candidates = isArray(target.value) ? [[sample]] : memberNames.map((name) => ({ [name]: sample }));
+    return (
+      candidates
+        .map((each) => replaceAt(whole, target.path, each))
+        .find((each) => each !== undefined && subject.isValid(schema, each)) ?? whole
+    );
   }, value);
 }

@@ -4,6 +4,7 @@ import { isArray, isObject, itemsOf, membersOf, typeOf, type Json, type JsonObje
 import { add, stepOf } from "./numbers.js";
 import { isStructured } from "../../runtime/syntax/json-values.js";
 import { nameOfPath, type Path } from "./parts.js";
+import { findStringsPast } from "./pattern-lengths.js";
 import type { Target } from "./targets.js";
 
 /** What a member is replaced by; undefined takes it away. */
@@ -17,6 +18,8 @@ export interface Attempt {
   readonly at?: Path;
   readonly candidates: readonly Candidate[];
   readonly what: string;
+  /** What of the keyword is violated, where that is another mistake than the first: each is as important. */
+  readonly aspect?: string;
 }
 
 /** The ways to violate the keywords of a target. */
@@ -44,6 +47,12 @@ const makers: Readonly<Record<string, Maker>> = {
       keyword: "enum",
       candidates: itemsOf(schema["enum"]).flatMap((each) => valuesUnlike(each)),
       what: `${name} is none of the values of its enum`,
+    },
+    {
+      keyword: "enum",
+      candidates: itemsOf(schema["enum"]).flatMap((each) => otherCases(each)),
+      what: `${name} is one of the values of its enum, but for the case of its letters`,
+      aspect: "case",
     },
   ],
   const: ({ schema }, name) => [
@@ -108,7 +117,7 @@ const makers: Readonly<Record<string, Maker>> = {
       },
     ];
   },
-  pattern: ({ value }, name) => {
+  pattern: ({ schema, value }, name) => {
     const own = typeof value === "string" ? value : "";
     return [
       {
@@ -134,9 +143,16 @@ const makers: Readonly<Record<string, Maker>> = {
       },
       {
         keyword: "pattern",
-        candidates: [own.toLowerCase(), own.toUpperCase()].filter((each) => each !== own),
+        candidates: [...otherCases(own), `${own.slice(0, -1)}a`, `${own.slice(0, -1)}A`],
         what: `${name} does not match its pattern, but for the case of its letters`,
+        aspect: "case",
       },
+      ...(["longer", "shorter"] as const).map((change) => ({
+        keyword: "pattern",
+        candidates: findStringsPast(own, String(schema["pattern"]), change),
+        what: `${name} is ${change} than its pattern allows`,
+        aspect: change,
+      })),
     ];
   },
   format: ({ schema }, name) => formatAttempts(schema["format"], name),
@@ -218,6 +234,11 @@ function cut(text: string, length: number): string {
 
 function without(value: JsonObject, names: readonly string[]): Json {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+/** The text in capitals, and in small letters, where it is another one then. */
+function otherCases(value: Json): readonly string[] {
+  return typeof value === "string" ? [value.toUpperCase(), value.toLowerCase()].filter((each) => each !== value) : [];
 }
 
 /** Values that look like one of an enum: in another case, with a letter more, or of the same type. */

@@ -23,6 +23,10 @@ export interface Violation {
 export interface PossibleViolation {
   readonly keyword: string;
   readonly sentence: Pointer;
+  /** What of the sentence is violated: the same for all mistakes of the same kind. */
+  readonly aspect: string;
+  /** The sentence, and how it is violated. */
+  readonly key: string;
   readonly find: () => Violation | undefined;
 }
 
@@ -37,6 +41,8 @@ export function violationsOf(
     attemptsAt(target, whole).map((attempt) => ({
       keyword: attempt.keyword,
       sentence: sentenceOf(target, attempt),
+      aspect: `${sentenceOf(target, attempt)} ${attempt.aspect ?? ""}`,
+      key: `${sentenceOf(target, attempt)} ${attempt.what}`,
       find: () => firstViolation(subject, schema, value, { target, attempt, isText }),
     })),
   );
@@ -70,9 +76,10 @@ function firstViolation(
     violatesOnly(subject, schema, violated, each.value, { isInUnion: target.isInUnion, isText, maxOthers });
   const found = made.find((each) => isProof(each, 0));
   if (found !== undefined) return found;
-  const solved = solvable.has(keyword)
-    ? solveViolation(subject, value, target, { keyword, sentence, what })
-    : undefined;
+  const solved =
+    solvable.has(keyword) && attempt.aspect === undefined
+      ? solveViolation(subject, value, target, { keyword, sentence, what })
+      : undefined;
   // Some keywords are violated beside another one, such as \`required\` beside \`minProperties\`.
   return [...(solved === undefined ? [] : [solved]), ...made].find((each) => isProof(each, each === solved ? 0 : 1));
 }

@@ -1,13 +1,24 @@
 // The bed of `halves verify`: documents, servers that implement them, and bugs that can be planted in the servers.
 import { join } from "node:path";
+import { gearItemBugs } from "./bugs/gear/items.js";
+import { gearMemberBugs, gearOpenChanges } from "./bugs/gear/members.js";
+import { gearRentalBugs } from "./bugs/gear/rentals.js";
 import { libraryConductBugs, libraryOpenChanges } from "./bugs/library-conduct.js";
 import { libraryValueBugs } from "./bugs/library-values.js";
+import { parcelsChangeBugs } from "./bugs/parcels/changes.js";
+import { parcelsConductBugs } from "./bugs/parcels/conduct.js";
+import { parcelsListBugs, parcelsOpenChanges } from "./bugs/parcels/lists.js";
+import { parcelsValueBugs } from "./bugs/parcels/values.js";
 import { shopRequestBugs } from "./bugs/shop-requests.js";
 import { shopOpenChanges, shopSequenceBugs } from "./bugs/shop-sequences.js";
 import type { OpenChange, PlantedBug } from "./bugs/table.js";
 import { tasksConductBugs, tasksOpenChanges } from "./bugs/tasks-conduct.js";
 import { tasksValueBugs } from "./bugs/tasks-values.js";
+import { start as startGear } from "./servers/gear.js";
+import { clubTokens } from "./servers/gear/state.js";
 import { key, start as startLibrary } from "./servers/library.js";
+import { start as startParcels } from "./servers/parcels.js";
+import { accountTokens } from "./servers/parcels/state.js";
 import { apiKey, start as startShop, token } from "./servers/shop.js";
 import { start as startTasks } from "./servers/tasks.js";
 import { tokens } from "./servers/tasks/state.js";
@@ -32,6 +43,9 @@ export interface Bed {
 
 const documentOf = (name: string): string => join(import.meta.dirname, `${name}.yaml`);
 
+const bearerOf = (tokensOfAll: Readonly<Record<string, string>>): Credentials =>
+  Object.fromEntries(Object.entries(tokensOfAll).map(([name, own]) => [name, { Authorization: `Bearer ${own}` }]));
+
 export const beds: readonly Bed[] = [
   {
     name: "shop",
@@ -55,12 +69,28 @@ export const beds: readonly Bed[] = [
     name: "tasks",
     document: documentOf("tasks"),
     start: startTasks,
-    principals: Object.fromEntries(
-      Object.entries(tokens).map(([name, own]) => [name, { Authorization: `Bearer ${own}` }]),
-    ),
+    principals: bearerOf(tokens),
     strangers: Object.keys(tokens).filter((name) => !name.startsWith("ada")),
     scoped: { "tasks:read": "adaReading" },
     bugs: [...tasksValueBugs, ...tasksConductBugs],
     open: tasksOpenChanges,
+  },
+  {
+    name: "parcels",
+    document: documentOf("parcels"),
+    start: startParcels,
+    principals: bearerOf(accountTokens),
+    strangers: ["ben"],
+    bugs: [...parcelsValueBugs, ...parcelsConductBugs, ...parcelsChangeBugs, ...parcelsListBugs],
+    open: parcelsOpenChanges,
+  },
+  {
+    name: "gear",
+    document: documentOf("gear"),
+    start: startGear,
+    principals: bearerOf(clubTokens),
+    strangers: ["coast"],
+    bugs: [...gearMemberBugs, ...gearItemBugs, ...gearRentalBugs],
+    open: gearOpenChanges,
   },
 ];

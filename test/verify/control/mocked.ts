@@ -8,8 +8,8 @@ import { operationFilter } from "../../../scripts/filter/filter.js";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { sourceOf } from "../../../scripts/load/given-document.js";
 import { loadSource } from "../../../scripts/load/load.js";
-import { Cache } from "../../../scripts/mock/cache.js";
-import { compiledModule, mockFiles } from "../../../scripts/mock/compile.js";
+import { Cache } from "../../../scripts/mock/compiling/cache.js";
+import { compiledModule, mockFiles } from "../../../scripts/mock/compiling/compile.js";
 import { importCompiled } from "../../../scripts/mock/compiled.js";
 import type { Document } from "../../../scripts/openapi/document.js";
 import { valuesFor } from "../../../scripts/mock/sources.js";
@@ -65,6 +65,8 @@ export function verifyMock(
     fetch,
     seed,
     mayChangeOthers: true,
+    // A server from memory knows the document's schemas, and none of its words.
+    areWordsNotes: true,
     ...(onExchange !== undefined && { onExchange }),
   });
 }

@@ -6,6 +6,9 @@ import type { Operation } from "../../../model/model.js";
 import type { Exchange } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
 import type { Subject } from "../../subject.js";
+import { isTime } from "../../values/times.js";
+import { saysIdempotent, saysRejectedAgain, type Transition } from "../../words/changes.js";
+import { sentencesOf, wordsOf } from "../../words/sentences.js";
 import type { Sequence } from "./sequence.js";
 
 export async function runActions(sequence: Sequence): Promise<void> {
@@ -28,7 +31,12 @@ async function runAction(sequence: Sequence, action: Operation, item: Item): Pro
   const after = await readItem(sequence, item);
   if (before === undefined || after === undefined) return;
   checkKept(sequence, action, first, before, after);
-  const sentence = rejectionOf(sequence.session.subject, action);
+  const transition = {
+    action: wordsOf(action.path.split("/").at(-1) ?? ""),
+    before: stateWordsOf(before),
+    after: stateWordsOf(after),
+  };
+  const sentence = rejectionOf(sequence.session.subject, action, transition);
   if (sentence === undefined || isSame(before, after)) return;
   const second = await sequence.succeed(action, item);
   const last = second && (await readItem(sequence, item));
@@ -61,6 +69,8 @@ function checkKept(
   const body = sequence.part(action, exchange.response.body);
   // What an action creates (`POST /books/{id}/loans`) is another item.
   if (!isObject(body) || sequence.idOf(body) !== sequence.idOf(before)) return;
+  // So is what has members that the item doesn't have, whatever its identifier: an invoice of a subscription.
+  if (Object.keys(body).some((name) => !Object.hasOwn(before, name) && !Object.hasOwn(after, name))) return;
   for (const [name, value] of Object.entries(body)) {
     const isOfItem = Object.hasOwn(before, name) && Object.hasOwn(after, name);
     if (!isOfItem || isSame(value, before[name]) || !isSame(before[name], after[name])) continue;
@@ -74,31 +84,41 @@ function checkKept(
 }
 
 /** The members that say in which state an item is: those that are no numbers and no times. */
-function statesOf(item: JsonObject): Json {
+function statesOf(item: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(item).filter(([, value]) => typeof value === "boolean" || isWord(value) || value === null),
   );
 }
 
-function isWord(value: Json): boolean {
+/** The names of states that an item is in: `cancelled`, `isOut`, and that a time is there: `returnedAt`. */
+function stateWordsOf(item: JsonObject): readonly string[] {
+  return Object.entries(item).flatMap(([name, value]) => {
+    if (typeof value === "string" && isWord(value)) return [value];
+    return value === true || isTime(value)
+      ? [name.replace(/^(?:is|has)_?(?=[A-Z_])|_?(?:at|on|date|time)$/gi, "")]
+      : [];
+  });
+}
+
+function isWord(value: Json): value is string {
   return typeof value === "string" && !/^\d{4}-\d\d-\d\d/.test(value);
 }
 
-/** Words by which a text says that an action is rejected in the state that it results in. */
-const rejections =
-  /\balready\b|\btwice\b|\bagain\b|\bno longer\b|\b(?:is|are|was|were|been)(?:n['’]t| not) |\b(?:is|are|was|were|been) \w+ can(?:['’]t|not)\b|\bonly (?:an? |one )?\w+ /i;
-
 /** The text of the document by which an action is rejected with 409; undefined where it says no such thing. */
-function rejectionOf({ oracle }: Subject, { method, path }: Operation): string | undefined {
+function rejectionOf({ oracle }: Subject, { method, path }: Operation, transition: Transition): string | undefined {
   const operation = oracle.operation(method, path);
   const response = operation?.responses.get("409");
   if (operation === undefined || response === undefined) return undefined;
-  if (rejections.test(String(memberOf(response.value, "description")))) return `${response.pointer}/description`;
+  const [text, ...others] = [
+    memberOf(response.value, "description"),
+    ...["description", "summary"].map((name) => memberOf(operation.place.value, name)),
+  ].map((each) => String(each ?? ""));
+  // What is said of the operation may be that it can be repeated.
+  if (others.some(saysIdempotent)) return undefined;
+  if (text !== undefined && saysRejectedAgain(text, transition)) return `${response.pointer}/description`;
   return ["description", "summary"]
-    .filter((name) =>
-      String(memberOf(operation.place.value, name) ?? "")
-        .split(/(?<=[.;])\s|\n/)
-        .some((sentence) => /\b409\b/.test(sentence) && rejections.test(sentence)),
+    .filter((_, index) =>
+      sentencesOf(others[index] ?? "").some((each) => /\b409\b/.test(each) && saysRejectedAgain(each, transition)),
     )
     .map((name) => `${operation.place.pointer}/${name}`)[0];
 }

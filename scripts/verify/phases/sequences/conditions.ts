@@ -5,6 +5,8 @@ import type { Operation, Parameter } from "../../../model/model.js";
 import type { RequestPlan } from "../../case.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
+import { freshKey } from "../../values/fresh.js";
+import { saysOtherBodyRejected, saysSameResponse } from "../../words/changes.js";
 import type { Sequence } from "./sequence.js";
 
 export async function runConditions(sequence: Sequence): Promise<void> {
@@ -15,13 +17,15 @@ export async function runConditions(sequence: Sequence): Promise<void> {
   const tag = before?.response.headers.get("etag");
   if (item === undefined || read === undefined || before === undefined || tag == null) return;
   await checkNotModified(sequence, read, item, tag);
-  const write = sequence.operation("update") ?? sequence.operation("replace");
-  if (write === undefined) return;
-  await checkMatch(sequence, write, item);
+  const writes = (["update", "replace"] as const).flatMap((role) => sequence.operation(role) ?? []);
+  if (writes.length === 0) return;
+  for (const write of writes) await checkMatch(sequence, write, item);
   const remove = sequence.operation("delete");
   if (remove !== undefined && headerOf(remove, "if-match") !== undefined) await checkMatch(sequence, remove, item);
-  await checkNewTag(sequence, { read, write }, item, before, tag);
-  await checkAnyTag(sequence, write, item);
+  for (const write of writes) {
+    await checkNewTag(sequence, { read, write }, item);
+    await checkAnyTag(sequence, write, item);
+  }
 }
 
 /** After a change, an item has another tag. */
@@ -29,9 +33,10 @@ async function checkNewTag(
   sequence: Sequence,
   { read, write }: { readonly read: Operation; readonly write: Operation },
   item: Item,
-  before: Exchange,
-  tag: string,
 ): Promise<void> {
+  const before = await sequence.succeed(read, item);
+  const tag = before?.response.headers.get("etag");
+  if (before === undefined || tag == null) return;
   const plan = withHeader(sequence, write, "if-match", tag);
   const changed = plan && (await sequence.send(write, item, sequence.withOtherValues(plan), true));
   const after = changed && isSuccessful(changed) ? await sequence.succeed(read, item) : undefined;
@@ -83,7 +88,7 @@ async function checkAnyTag(sequence: Sequence, write: Operation, item: Item): Pr
   const parameter = headerOf(write, "if-match");
   const plan = withHeader(sequence, write, "if-match", "*");
   if (parameter === undefined || plan === undefined || write.method === "delete") return;
-  if (subject.accepts(subject.parameterSchema(write, parameter), "*") !== true) return;
+  if (!subject.isValid(subject.parameterSchema(write, parameter), "*")) return;
   const exchange = await sequence.send(write, item, plan, true);
   if (exchange?.response.status === 412)
     sequence.report("condition-ignored", write, "`If-Match: *` of an item that is there results in 412.", exchange);
@@ -120,8 +125,9 @@ export async function runReplay(sequence: Sequence): Promise<void> {
   const plan: RequestPlan = { ...base, parameters: [...others, { parameter, value }] };
   const first = await session.perform(plan, { path });
   if (first === undefined || !isSuccessful(first)) return;
+  await checkOtherBody(sequence, create, plan, path);
   const second = await session.repeat(create, path, first);
-  if (!isSuccessful(second) && saysSameResponse(sequence, create, parameter))
+  if (!isSuccessful(second) && saysSameResponse(descriptionOf(sequence, create, parameter)))
     return sequence.report(
       "replay-created-again",
       create,
@@ -138,12 +144,36 @@ export async function runReplay(sequence: Sequence): Promise<void> {
   );
 }
 
-/** Whether the text about the key says that a second request has the response of the first. */
-function saysSameResponse({ session: { subject } }: Sequence, create: Operation, parameter: Parameter): boolean {
-  const text = String(memberOf(subject.parameterPlace(create, parameter)?.value, "description"));
-  return /\b(?:same|first|original|stored|earlier) (?:response|result)\b|\b(?:response|result) of the (?:first|original)\b/i.test(
-    text,
+/** A key of before with another body is rejected, where the text about the key says so. */
+async function checkOtherBody(
+  sequence: Sequence,
+  create: Operation,
+  plan: RequestPlan,
+  path: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { session } = sequence;
+  const parameter = headerOf(create, "idempotency-key");
+  const key = plan.parameters.find((each) => each.parameter === parameter);
+  const text = parameter === undefined ? "" : descriptionOf(sequence, create, parameter);
+  if (parameter === undefined || key === undefined || !saysOtherBodyRejected(text)) return;
+  // Only the key that a request begins with is made fresh: both requests have this one.
+  const value = freshKey(session.subject, create, parameter, session.nextNumber());
+  const keyed = { ...plan, parameters: [...plan.parameters.filter((each) => each !== key), { parameter, value }] };
+  const first = await session.perform(keyed, { path });
+  if (first === undefined || !isSuccessful(first)) return;
+  const second = await session.perform(sequence.withOtherValues(keyed), { path });
+  if (second === undefined || !isSuccessful(second) || second.request.body === first.request.body) return;
+  session.report(
+    "key-of-another-accepted",
+    create,
+    `${session.subject.parameterPlace(create, parameter)?.pointer ?? create.source}/description`,
+    `Another body with the same ${parameter.name} results in ${second.response.status}.`,
+    second,
   );
+}
+
+function descriptionOf({ session: { subject } }: Sequence, operation: Operation, parameter: Parameter): string {
+  return String(memberOf(subject.parameterPlace(operation, parameter)?.value, "description") ?? "");
 }
 
 function idIn(sequence: Sequence, create: Operation, exchange: Exchange): string | undefined {

@@ -57,7 +57,7 @@ function planEmptying(sequence: Sequence, operation: Operation): Emptying | unde
   for (const [name, value] of Object.entries(body)) {
     if (isItemIdentifier(sequence, name) || isEmpty(value) || hasDefault(subject, schema, body, name)) continue;
     const emptied = [null, ...(isArray(value) ? [[]] : [])].map((each) => ({ ...(body as object), [name]: each }));
-    const found = emptied.find((each) => subject.accepts(schema, each) === true);
+    const found = emptied.find((each) => subject.isValid(schema, each));
     if (found === undefined) continue;
     body = found;
     names.push(name);
@@ -66,7 +66,7 @@ function planEmptying(sequence: Sequence, operation: Operation): Emptying | unde
   const whole = body;
   // An update names what it changes.
   const only = Object.fromEntries(names.map((name) => [name, memberOf(whole, name) ?? null]));
-  const sent = role?.role === "update" && subject.accepts(schema, only) === true ? only : whole;
+  const sent = role?.role === "update" && subject.isValid(schema, only) ? only : whole;
   const pinned = names.map((name) => pointerTo(name));
   return {
     full: { ...base, body: bodyPlanOf(place, full) },

@@ -6,8 +6,9 @@ import { templateNames } from "../../../runtime/syntax/path-templates.js";
 import type { PathValues } from "../../requests/write.js";
 import { isSuccessful } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
-import { readPages } from "./pages.js";
-import type { Sequence } from "./sequence.js";
+import { readPages } from "./lists/pages.js";
+import { deletionWordsOf } from "../../run/deletions.js";
+import { Sequence } from "./sequence.js";
 
 /** Two parents, each with an item of its own. */
 export async function runNesting(sequence: Sequence): Promise<void> {
@@ -26,6 +27,10 @@ export async function runNesting(sequence: Sequence): Promise<void> {
   if (remove === undefined || exchange === undefined || exchange.response.status === 202) return;
   for (const each of [own, item]) session.items.drop(each);
   const read = sequence.operation("read");
+  const outer = session.items.operationOf(parent, "read");
+  // What is left of the parent may have its items still.
+  if (deletionWordsOf(session.subject, remove) !== undefined) return;
+  if (outer !== undefined && (await new Sequence(session, parent).succeed(outer, own)) !== undefined) return;
   const after = read && (await sequence.succeed(read, item));
   if (after !== undefined)
     sequence.report("deleted-not-gone", remove, "What is below the deleted item can still be read.", after);

@@ -1,11 +1,11 @@
 // The life of an item: created, read, updated, replaced, deleted; each step is judged by reading the item again.
 import type { Operation } from "../../../model/model.js";
-import { isSuccessful } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
 import { runEmptying } from "./emptying.js";
 import { checkIdentity, compareWritten, readItem } from "./reading.js";
 import { runReplacement } from "./replacement.js";
 import type { Sequence } from "./sequence.js";
+import { runDeletion } from "./deletion.js";
 import { runUpdate } from "./updates.js";
 
 export async function runLife(sequence: Sequence): Promise<void> {
@@ -28,29 +28,11 @@ export async function runLife(sequence: Sequence): Promise<void> {
   await runDeletion(sequence, item);
 }
 
-async function runDeletion(sequence: Sequence, item: Item): Promise<void> {
-  const operation = sequence.operation("delete");
-  const exchange = operation && (await sequence.succeed(operation, item));
-  if (operation === undefined || exchange === undefined) return;
-  const read = sequence.operation("read");
-  const again = read && (await sequence.send(read, item));
-  // 202: it will be deleted.
-  if (exchange.response.status === 202) return sequence.session.items.drop(item);
-  if (again !== undefined && isSuccessful(again))
-    sequence.report(
-      "deleted-not-gone",
-      operation,
-      `What was deleted (${exchange.response.status}) can still be read.`,
-      again,
-    );
-  // Any status that the document has is right, and a crash is not.
-  await sequence.send(operation, item);
-  sequence.session.items.drop(item);
-}
-
 /** RFC 9110, 10.2.2: of a 201, `Location` is the primary resource that was created. */
 async function checkLocation(sequence: Sequence, item: Item, create: Operation): Promise<void> {
   const location = item.created.response.headers.get("location");
+  // That of a 202 is where its progress is (RFC 9110, 15.3.3).
+  if (item.created.response.status !== 201) return;
   const { url } = sequence.session.sender.options;
   const base = new URL(url);
   if (location === null || !URL.canParse(location, `${url}${item.created.request.target}`)) return;

@@ -4,8 +4,10 @@ import { isObject, memberOf, type Json, type JsonObject } from "../../../json/js
 import type { Operation } from "../../../model/model.js";
 import { isSuccessful, type Exchange } from "../../exchange.js";
 import { sentBody, type Item } from "../../run/items.js";
+import { descriptionOf, isKeptAs } from "../../run/rewritten.js";
 import type { Subject } from "../../subject.js";
 import { targetsOf } from "../../values/targets.js";
+import { saysRewritten } from "../../words/changes.js";
 import type { Sequence } from "./sequence.js";
 
 /** What is read of an item, and how. */
@@ -21,7 +23,8 @@ export async function readItem(sequence: Sequence, item: Item): Promise<Reading 
   const exchange = operation && (await sequence.send(operation, item));
   if (operation === undefined || exchange === undefined) return undefined;
   const { status } = exchange.response;
-  if (status === 404 || status === 410)
+  // What a 202 says will be created may not be there yet.
+  if ((status === 404 || status === 410) && item.created.response.status !== 202)
     sequence.report("created-not-found", operation, `Reading what was just created results in ${status}.`, exchange);
   if (!isSuccessful(exchange)) return undefined;
   const body = sequence.part(operation, exchange.response.body);
@@ -78,6 +81,7 @@ function findLost(
   const found = Object.hasOwn(item, name) ? item[name] : undefined;
   const identifier = sequence.resource.identifier?.at ?? [];
   if (isSame(value, found) || isSame([...path], [...identifier])) return undefined;
+  if (isKeptAs(name, value, found) || isSaidToChange(sequence, path)) return undefined;
   // Null, and no member: many documents make no difference.
   const canReturn = value !== null && isReadAsWritten(sequence, read, path, value);
   // Of a member inside of one, the document may say nothing: what an object has is read as it was written.
@@ -87,6 +91,19 @@ function findLost(
   return Object.keys(value)
     .map((each) => findLost(sequence, read, [...path, each], value, found))
     .find((each) => each !== undefined);
+}
+
+/** Whether the document says in words that the service may keep something else of a member. */
+function isSaidToChange({ session: { subject }, resource }: Sequence, [name = ""]: readonly string[]): boolean {
+  return resource.operations.some(({ operation: id, role }) => {
+    if (!["create", "update", "replace"].includes(role)) return false;
+    const operation = subject.model.operations.find((each) => each.id === id);
+    const [place] = operation === undefined ? [] : subject.bodiesOf(operation);
+    if (place?.schema === undefined) return false;
+    return targetsOf(subject.oracle, place.schema, {}).some(({ path, schema }) =>
+      path.length > 0 ? false : saysRewritten(descriptionOf(subject.follow(memberOf(schema["properties"], name)))),
+    );
+  });
 }
 
 /** The path says which item it is, whatever a body says. */

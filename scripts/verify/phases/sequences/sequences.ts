@@ -1,17 +1,21 @@
 // Sequences: what a user does with each resource of the document.
 import type { Resource, ResourceRole } from "../../../model/resource.js";
+import type { Operation } from "../../../model/model.js";
 import type { Session } from "../../run/session.js";
 import type { Subject } from "../../subject.js";
 import type { Phase, PhaseOptions, Task } from "../phase.js";
 import { templateNames } from "../../../runtime/syntax/path-templates.js";
 import { runActions } from "./actions.js";
 import { runConditions, runReplay } from "./conditions.js";
-import { filtersOf, runFilters } from "./filters.js";
+import { filtersOf } from "./lists/filter-words.js";
+import { runFilters } from "./lists/filters.js";
 import { runIdentifiers } from "./identifiers.js";
 import { runNesting, runStrangers } from "./isolation.js";
 import { runLife } from "./life.js";
-import { runList } from "./lists.js";
+import { runList } from "./lists/lists.js";
+import { ordersOf, runOrders } from "./lists/orders.js";
 import { runReadOnly } from "./read-only.js";
+import { hasRules, runRules } from "./rules.js";
 import { Sequence } from "./sequence.js";
 
 export const sequences: Phase = {
@@ -28,14 +32,16 @@ interface Kind {
   /** It is tried where the items are below others, or where other principals are known. */
   readonly isNested?: boolean;
   readonly hasStrangers?: boolean;
-  /** It is tried where the list has filters. */
-  readonly hasFilters?: boolean;
+  /** It is tried where the document has such sentences of the resource. */
+  readonly fits?: (subject: Subject, resource: Resource) => boolean;
 }
 
 const kinds: readonly Kind[] = [
   { what: "create, read, update, replace, delete", cost: 30, run: runLife },
   { what: "create several, list them, delete one", cost: 12, run: runList, roles: ["list"] },
-  { what: "what its filters say", cost: 10, run: runFilters, roles: ["list"], hasFilters: true },
+  { what: "what its filters say", cost: 8, run: runFilters, roles: ["list"], fits: hasFilters },
+  { what: "the orders of its list", cost: 6, run: runOrders, roles: ["list"], fits: hasOrders },
+  { what: "what the document says of two items", cost: 5, run: runRules, fits: hasRules },
   { what: "create two at once, delete one, create another", cost: 4, run: runIdentifiers },
   { what: "each action once, and again", cost: 6, run: runActions, roles: ["action"] },
   { what: "items of two parents", cost: 9, run: runNesting, isNested: true },
@@ -45,18 +51,30 @@ const kinds: readonly Kind[] = [
   { what: "the same request again with its Idempotency-Key", cost: 3, run: runReplay },
 ];
 
+function hasFilters(subject: Subject, resource: Resource): boolean {
+  const list = listOf(subject, resource);
+  return list !== undefined && filtersOf(subject, list).length > 0;
+}
+
+function hasOrders(subject: Subject, resource: Resource): boolean {
+  const list = listOf(subject, resource);
+  return list !== undefined && ordersOf(subject, list).length > 0;
+}
+
+function listOf({ model }: Subject, { operations }: Resource): Operation | undefined {
+  const list = operations.find(({ role }) => role === "list");
+  return model.operations.find(({ id }) => id === list?.operation);
+}
+
 function tasksOf(subject: Subject, resource: Resource, { operations, principals }: PhaseOptions): readonly Task[] {
   const operation = subject.creatorOf(resource);
   const isIncluded = operations.some(({ id }) => resource.operations.some((each) => each.operation === id));
   if (operation === undefined || resource.item === null || !isIncluded) return [];
-  const list = resource.operations.find(({ role }) => role === "list");
-  const listing = subject.model.operations.find(({ id }) => id === list?.operation);
-  const isFiltered = listing !== undefined && filtersOf(subject, listing).length > 0;
-  const isFit = ({ roles = [], isNested = false, hasStrangers = false, hasFilters = false }: Kind): boolean =>
+  const isFit = ({ roles = [], isNested = false, hasStrangers = false, fits = () => true }: Kind): boolean =>
     roles.every((role) => resource.operations.some((each) => each.role === role)) &&
     (!isNested || templateNames(operation.path).length > 0) &&
-    (!hasFilters || isFiltered) &&
-    (!hasStrangers || principals.length > 0);
+    (!hasStrangers || principals.length > 0) &&
+    fits(subject, resource);
   return kinds.filter(isFit).map(({ what, cost, run }) => ({
     phase: "sequences",
     operation,

@@ -1,22 +1,42 @@
 // Updates: a member that is named has its new value afterwards, and the others have the ones that they had.
 import { isSame } from "../../../runtime/client/requests/equality.js";
-import { isArray, memberOf, membersOf, type Json } from "../../../json/json.js";
+import { isArray, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { Operation } from "../../../model/model.js";
 import type { RequestPlan } from "../../case.js";
 import type { Item } from "../../run/items.js";
-import { bodyPlanOf } from "../../subject.js";
+import { bodyPlanOf, type Subject } from "../../subject.js";
+import { otherValues } from "../../values/others.js";
 import { targetsOf } from "../../values/targets.js";
 import { compareWritten, isNothing, readItem, type Reading } from "./reading.js";
+import { descriptionOf } from "../../run/rewritten.js";
+import { saysRewritten } from "../../words/changes.js";
 import type { Sequence } from "./sequence.js";
 
-/** How many members are changed, one after the other. */
-const maxChanges = 4;
+/** How many members are changed alone, before all are at once. */
+const maxChanges = 2;
 
 export async function runUpdate(sequence: Sequence, item: Item, first: Reading): Promise<void> {
   const operation = sequence.operation("update");
   if (operation === undefined) return;
+  const plans = changePlans(sequence, operation, first);
+  const before = await changeEach(sequence, operation, item, first, plans.slice(0, maxChanges));
+  const all = await changeAll(sequence, operation, item, plans);
+  // What all members have at once is seen to stay when one of them is changed again.
+  if (all !== undefined)
+    await changeEach(sequence, operation, item, all, changePlans(sequence, operation, all).slice(0, 1));
+  else await changeEach(sequence, operation, item, before, plans.slice(maxChanges, maxChanges + 1));
+}
+
+/** Changes one member after the other, and returns what is read in the end. */
+async function changeEach(
+  sequence: Sequence,
+  operation: Operation,
+  item: Item,
+  first: Reading,
+  plans: readonly Change[],
+): Promise<Reading> {
   let before = first;
-  for (const plan of changePlans(sequence, operation, first).slice(0, maxChanges)) {
+  for (const plan of plans) {
     const exchange = await sequence.succeed(operation, item, plan.request);
     const after = exchange && (await readItem(sequence, item));
     if (exchange === undefined || after === undefined) continue;
@@ -24,6 +44,29 @@ export async function runUpdate(sequence: Sequence, item: Item, first: Reading):
     compareUnnamed(sequence, operation, plan, before, after);
     before = after;
   }
+  return before;
+}
+
+/** Changes all members that can be at once, and returns what is read then. */
+async function changeAll(
+  sequence: Sequence,
+  operation: Operation,
+  item: Item,
+  plans: readonly Change[],
+): Promise<Reading | undefined> {
+  const { subject } = sequence.session;
+  const [place] = subject.bodiesOf(operation);
+  const [first] = plans;
+  if (first === undefined || place === undefined) return undefined;
+  const value = plans.reduce<JsonObject>((whole, { name, value: own }) => {
+    const more = { ...whole, [name]: own };
+    return subject.isValid(place.schema, more) ? more : whole;
+  }, {});
+  if (Object.keys(value).length < 2) return undefined;
+  const exchange = await sequence.succeed(operation, item, { ...first.request, body: bodyPlanOf(place, value) });
+  const after = exchange && (await readItem(sequence, item));
+  if (exchange !== undefined && after !== undefined) compareWritten(sequence, operation, exchange, after, "changed");
+  return after;
 }
 
 /** What an update didn't name has the value that it had. */
@@ -42,6 +85,7 @@ function compareUnnamed(sequence: Sequence, operation: Operation, plan: Change, 
 
 interface Change {
   readonly name: string;
+  readonly value: Json;
   readonly request: RequestPlan;
 }
 
@@ -58,14 +102,17 @@ function changePlans(
   if (place?.schema === undefined || base?.body?.kind !== "value") return [];
   const { schema } = place;
   const example = base.body.value;
+  const othersInSchema = (name: string, own: Json): readonly Json[] =>
+    subject.isValid(schema, { [name]: own }) ? otherValues(subject, schema, { [name]: own }, name) : [];
   const all = membersOf(before.item).flatMap(([name, own]): (Change & { readonly type: string })[] => {
-    const value = othersOf(own, memberOf(example, name)).find((each) => {
+    const others = [...othersOf(own, memberOf(example, name)), ...othersInSchema(name, own)];
+    const value = others.find((each) => {
       const body = { [name]: each };
-      return subject.accepts(schema, body) === true && isDescribed(subject, schema, body, name);
+      return subject.isValid(schema, body) && isDescribed(subject, schema, body, name);
     });
     if (value === undefined) return [];
     const request = { ...base, body: bodyPlanOf(place, { [name]: value }), pinned: [""] };
-    return [{ name, type: typeof value, request }];
+    return [{ name, value, type: typeof value, request }];
   });
   const isFirst = ({ name, type }: (typeof all)[number]): boolean =>
     all.find((each) => each.type === type)?.name === name;
@@ -73,7 +120,7 @@ function changePlans(
 }
 
 /** Whether a schema of a request names a member. */
-function isDescribed(subject: Sequence["session"]["subject"], schema: string, body: Json, name: string): boolean {
+function isDescribed(subject: Subject, schema: string, body: Json, name: string): boolean {
   return targetsOf(subject.oracle, schema, body).some((each) => each.path.length === 1 && each.path[0] === name);
 }
 
@@ -82,7 +129,9 @@ function isSettable({ session: { subject } }: Sequence, operation: Operation, na
   if (place?.schema === undefined) return false;
   return targetsOf(subject.oracle, place.schema, {}).some(({ schema }) => {
     const member = memberOf(schema["properties"], name);
-    return member !== undefined && memberOf(member, "readOnly") !== true;
+    // What is derived from other members changes with them.
+    const isDerived = saysRewritten(descriptionOf(subject.follow(member)));
+    return member !== undefined && memberOf(member, "readOnly") !== true && !isDerived;
   });
 }
 

@@ -1,14 +1,14 @@
 // The pages of a list, read to its end: what requests the next one is a position, a parameter, or a link, of which only
 // the query is used, as a client does (RFC 8288).
-import { isSame } from "../../../runtime/client/requests/equality.js";
-import { mergeQueries, nextLink, queryOfLink } from "../../../runtime/client/pages/links.js";
-import { isArray, isObject, itemsOf, type Json } from "../../../json/json.js";
-import { valueAt } from "../../../json/pointer.js";
-import type { Operation } from "../../../model/model.js";
-import type { GivenParameter, RequestPlan } from "../../case.js";
-import type { PathValues } from "../../requests/write.js";
-import { isSuccessful, type Exchange } from "../../exchange.js";
-import type { Sequence } from "./sequence.js";
+import { isSame } from "../../../../runtime/client/requests/equality.js";
+import { mergeQueries, nextLink, queryOfLink } from "../../../../runtime/client/pages/links.js";
+import { isArray, isObject, itemsOf, type Json } from "../../../../json/json.js";
+import { valueAt } from "../../../../json/pointer.js";
+import type { Operation } from "../../../../model/model.js";
+import type { GivenParameter, RequestPlan } from "../../../case.js";
+import type { PathValues } from "../../../requests/write.js";
+import { isSuccessful, type Exchange } from "../../../exchange.js";
+import type { Sequence } from "../sequence.js";
 
 /** Longer lists are not read to their end. */
 const maxPages = 20;
@@ -20,18 +20,27 @@ export interface Pages {
   readonly isComplete: boolean;
 }
 
-/** Reads a list to its end, as the run's own principal or another one, or filtered; undefined where that fails. */
+export interface ReadingOptions {
+  /** The principal that reads the list: the run's own unless given. */
+  readonly principal?: string;
+  /** Parameters that filter the list, or order it. */
+  readonly given?: readonly GivenParameter[];
+  /** Whether pages are as long as they may be, where only the items matter. */
+  readonly isLong?: boolean;
+}
+
+/** Reads a list to its end; undefined where that fails. */
 export async function readPages(
   sequence: Sequence,
   operation: Operation,
   parents: PathValues,
-  { principal, filter }: { readonly principal?: string; readonly filter?: GivenParameter } = {},
+  { principal, given = [], isLong = false }: ReadingOptions = {},
 ): Promise<Pages | undefined> {
   const { subject } = sequence.session;
   const base = subject.requestOf(operation);
   if (base === undefined) return undefined;
   const { pagination } = operation;
-  const limit = limitOf(sequence, operation);
+  const limit = limitOf(sequence, operation, isLong);
   const items: Json[] = [];
   const exchanges: Exchange[] = [];
   let position: Json | undefined = pagination?.style === "page" ? pagination.first : undefined;
@@ -39,7 +48,7 @@ export async function readPages(
   for (let page = 0; page < maxPages; page += 1) {
     const plan: RequestPlan = {
       ...base,
-      parameters: withParameters(base.parameters, [limit, filter, positionOf(operation, position)]),
+      parameters: withParameters(base.parameters, [limit, ...given, positionOf(operation, position)]),
       ...(target !== undefined && { target }),
       ...(principal !== undefined && { credentials: { kind: "principal", name: principal } }),
     };
@@ -74,8 +83,12 @@ export async function readPages(
   return { items, exchanges, isComplete: false };
 }
 
-/** The parameter for the number of items, with a small value that it accepts. */
-export function limitOf({ session, resource }: Sequence, operation: Operation): GivenParameter | undefined {
+/** The parameter for the number of items, with a small value that it accepts, or a great one. */
+export function limitOf(
+  { session, resource }: Sequence,
+  operation: Operation,
+  isLong = false,
+): GivenParameter | undefined {
   const { subject, items } = session;
   const { pagination, shape } = operation;
   const name = pagination?.limit ?? (shape.kind === "list" ? shape.paging?.limit : undefined);
@@ -85,7 +98,9 @@ export function limitOf({ session, resource }: Sequence, operation: Operation): 
   // Several pages, and not too many for what the run has created.
   const count = items.created.filter((each) => each.resource === resource).length;
   const size = Math.max(2, Math.ceil(count / (maxPages - 5)));
-  const value = [size, 2, 1, 5, 10, 25].find((each) => subject.accepts(schema, each) === true);
+  const value = [...(isLong ? [100, 50, 40, 30, 25, 20] : []), size, 2, 1, 5, 10, 25].find((each) =>
+    subject.isValid(schema, each),
+  );
   return value === undefined ? undefined : { parameter, value };
 }
 
@@ -186,7 +201,7 @@ function saysMore({ pagination }: Operation, body: Json | undefined): boolean {
 
 /** Whether the document allows no longer list (`maxItems`): what is missing may be what had no place in it. */
 function isFull(sequence: Sequence, operation: Operation, { response: { status, headers, body } }: Exchange): boolean {
-  const longer = sequence.withPart(operation, body, (list) => [...itemsOf(list), ...itemsOf(list)]);
+  const longer = sequence.withPart(operation, body, (list) => [...itemsOf(list), ...itemsOf(list).slice(0, 1)]);
   const mediaType = headers.get("content-type") ?? "";
   return sequence.session.subject.oracle
     .faultsOf(operation.method, operation.path, { status, mediaType, text: JSON.stringify(longer) })

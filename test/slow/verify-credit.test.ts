@@ -6,8 +6,8 @@ import { verify, type ContractTestOptions } from "../../scripts/verify/api/index
 import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { day } from "../support/service/life.js";
 import { acme, rival, startService } from "../support/service/service.js";
-import { runContractTests } from "./contract-outcomes.js";
-import { creditHooks } from "./credit.js";
+import { runContractTests } from "../verify/contract-outcomes.js";
+import { creditHooks } from "../verify/credit.js";
 
 const document = join(import.meta.dirname, "../../openapi.yaml");
 
