@@ -7,6 +7,7 @@ import { typedCommand } from "../cli/invocation.js";
 import { documentHelp, documentOptions, joinDocumentOptions, readDocumentOptions } from "../cli/document-options.js";
 import { runOnDocument } from "../cli/one-document.js";
 import { checkUrls } from "../cli/options.js";
+import { isLargeDocument, Progress } from "../cli/progress.js";
 import { printReport, streamOf } from "../cli/report.js";
 import { allHelp, allOption } from "../cli/severity-options.js";
 import { configHelp, configOption, listedFor, listedTargets } from "../cli/targets.js";
@@ -70,8 +71,12 @@ await command.run(async ({ values, positionals }) => {
   const allowRefs = [...(listed?.allowRefs ?? []), ...values["allow-refs"]];
   return runOnDocument({ spec, report, json: values.json }, async () => {
     const files: string[] = [];
+    const progress = new Progress();
+    if (await isLargeDocument(spec)) progress.expectLong();
     const onRequest = (uri: string): unknown => files.push(pathOf(uri) ?? spec);
-    const document = await load(spec, report, { allowRefs, overlays, filter, repairs, onRequest });
+    const document = await progress.showDuring(`loading ${spec}`, () =>
+      load(spec, report, { allowRefs, overlays, filter, repairs, onRequest }),
+    );
     printReport(report, values);
     if (document === undefined || report.failed) {
       process.stderr.write("Nothing was written.\n");
@@ -79,9 +84,11 @@ await command.run(async ({ values, positionals }) => {
     }
     const work: Work = { out, force: values.force, files: [spec, ...files] };
     const sources = { spec, targets, reading: readDocumentOptions(values), allowRefs: values["allow-refs"] };
-    const { file, bytes } = out.endsWith(".html")
-      ? await writePage(work, await rootWithSamples(document, listed))
-      : await writeSite(work, await readSources(document, sources));
+    const { file, bytes } = await progress.showDuring("making the pages", async () =>
+      out.endsWith(".html")
+        ? writePage(work, await rootWithSamples(document, listed))
+        : writeSite(work, await readSources(document, sources)),
+    );
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     streamOf(values).write(`${out}  ${(bytes / 2 ** 20).toFixed(1)} MiB from ${spec} in ${seconds} s\n`);
     return { file };

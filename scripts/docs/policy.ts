@@ -1,18 +1,29 @@
 // The content security policy of a page of the documentation.
 import { createHash } from "node:crypto";
 
+/** What a page is allowed besides. */
+export interface Allowed {
+  /** Scripts of the site, which are files beside the page. */
+  readonly ownScripts?: boolean;
+  /** Where its scripts may send requests: `'self'`, origins. */
+  readonly requests?: readonly string[];
+}
+
 /**
  * A page with a policy as its first element, which allows the page's own scripts, by their hashes, and no request: no
  * other script, no image or font but those in the page, no `eval`.
  * @param page complete HTML with `<head>`
  */
-export function withContentSecurityPolicy(page: string): string {
-  const scripts = [...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => {
+export function withContentSecurityPolicy(page: string, { ownScripts = false, requests = [] }: Allowed = {}): string {
+  const inPage = [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => {
     return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   });
+  const scripts = [...inPage, ...(ownScripts ? ["'self'"] : [])];
   const policy = [
     "default-src 'none'",
     `script-src ${[...new Set(scripts)].join(" ") || "'none'"}`,
+    ...(ownScripts ? ["worker-src 'self'"] : []),
+    ...(requests.length > 0 ? [`connect-src ${requests.join(" ")}`] : []),
     "style-src 'unsafe-inline'",
     "img-src data:",
     "font-src data:",

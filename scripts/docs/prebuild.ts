@@ -62,7 +62,7 @@ async function compressPages(): Promise<void> {
     }),
   );
   for (const name of await readdir(folder)) {
-    const [, page] = /^(.*\.html)\.(?:gz|br)$/.exec(name) ?? [];
+    const [, page] = /^(.*)\.(?:gz|br)$/.exec(name) ?? [];
     if (page !== undefined && !pages.includes(page)) await rm(join(folder, name));
   }
   await replace(markerFile, `${JSON.stringify({ manifest: createHash("sha256").update(manifest).digest("hex") })}\n`);

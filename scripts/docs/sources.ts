@@ -6,16 +6,20 @@ import type { ReadOptions } from "../cli/diff/read.js";
 import { listedFor, type Target } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { memberOf, type JsonObject } from "../json/json.js";
+import type { Model } from "../model/model.js";
 import { build } from "../model/build/build.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import type { Document } from "../openapi/document.js";
-import { changelogMarkdown } from "./changelog.js";
+import { changelogMarkdown } from "../cli/diff/changelog.js";
 import { textOf } from "./errors/responses.js";
 import { journeysMarkdown } from "./journeys/journeys.js";
 import { readOwnSamples } from "./samples/own.js";
+import { placeholderOf } from "./samples/placeholders.js";
 import { withSamples } from "./samples/samples.js";
 import { readGuides } from "./site/guides.js";
+import { operationHref } from "./site/resolvers.js";
 import type { SiteSources } from "./site/site.js";
+import { tryItFiles } from "./try-it/files.js";
 
 /** How a document is configured and read. */
 export interface SourceOptions extends ReadOptions {
@@ -35,9 +39,12 @@ export async function readSources(document: Document, options: SourceOptions): P
   const generated = new Map<string, string>();
   if (journeys.length > 0) generated.set("journeys", await journeysMarkdown(journeys));
   if (changelog !== undefined) generated.set("changelog", changelog);
+  const model = await modelOf(document, target);
+  const isTried = model !== undefined && target?.docs?.tryIt !== false && model.operations.length > 0;
   return {
     root: document.root,
-    reference: await rootWithSamples(document, target),
+    reference: await withOwnSamples(document, model, target),
+    tryIt: isTried ? await tryItFiles(document, model, operationHref) : undefined,
     spec: { file: document.file, text: document.text },
     guides: guidesFolder === "" ? [] : await readGuides(guidesFolder),
     guidesFolder,
@@ -56,14 +63,26 @@ async function arazzoFiles(folder: string): Promise<readonly string[]> {
 
 /** The document with code samples; as it is where no client can be generated from it, which is reported. */
 export async function rootWithSamples(document: Document, target: Target | undefined): Promise<JsonObject> {
+  return withOwnSamples(document, await modelOf(document, target), target);
+}
+
+/** Undefined where the document has errors that stop a generation, which is reported. */
+async function modelOf(document: Document, target: Target | undefined): Promise<Model | undefined> {
   const report = new Report({ severities: target?.severities });
-  const model = await reportTooDeep(document, report, () => build(document, report, target));
-  if (model === undefined || report.failed) {
-    process.stderr.write(
-      "There are no generated code samples, since the document has errors that stop a generation.\n",
-    );
-    return document.root;
-  }
+  const model = await reportTooDeep(document, report, () =>
+    build(document, report, { ...target, values: placeholderOf }),
+  );
+  if (model !== undefined && !report.failed) return model;
+  process.stderr.write("There are no generated code samples, since the document has errors that stop a generation.\n");
+  return undefined;
+}
+
+async function withOwnSamples(
+  document: Document,
+  model: Model | undefined,
+  target: Target | undefined,
+): Promise<JsonObject> {
+  if (model === undefined) return document.root;
   const folder = target?.docs?.samples;
   return withSamples(document, model, folder === undefined ? undefined : await readOwnSamples(folder, model));
 }

@@ -79,7 +79,12 @@ test("guides are in the order of their numbers, and pages of the document follow
     ["second.html", "Second"],
     ["last.html", "The last"],
   ]);
-  expect(navigation.generated.map(({ file }) => file)).toEqual(["errors.html", "decisions.html", "changelog.html"]);
+  expect(navigation.generated.map(({ file }) => file)).toEqual([
+    "errors.html",
+    "decisions.html",
+    "changelog.html",
+    "search.html",
+  ]);
   expect([...pages.keys()]).toEqual([
     "first.html",
     "second.html",
@@ -87,6 +92,7 @@ test("guides are in the order of their numbers, and pages of the document follow
     "errors.html",
     "decisions.html",
     "changelog.html",
+    "search.html",
   ]);
 });
 
@@ -98,10 +104,12 @@ test("every page has one heading of the first level, its title, its summary, and
   expect(page).toContain('<meta name="description" content="What it is for.">');
   expect(page).toContain('<a class="skip" href="#content">');
   expect(page.match(/aria-current="page"/g)).toHaveLength(3);
-  for (const [, html] of pages) {
+  for (const [file, html] of pages) {
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    // The search is a script of the site's own, a file beside the page.
+    const scripts = file === "search.html" ? "'self'; worker-src 'self'" : "'sha256-[^' ]*'";
     expect(html).toMatch(
-      /http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-[^' ]*'; style-src/,
+      new RegExp(`http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${scripts}; style-src`),
     );
     expect(html.match(/<script/g)).toHaveLength(1);
     expect(html).not.toMatch(/\son\w+=|<(?:link|img|iframe)\b/);
@@ -122,7 +130,14 @@ test("a page with many sections has a list of them, and every page links to thos
   expect(listed("b.html")).toEqual([]);
   for (const [, html] of pages) {
     const [header = ""] = /<header[^]*<\/header>/.exec(html) ?? [];
-    expect(linksOf(header)).toEqual(["index.html", "index.html", "a.html", "errors.html", "decisions.html"]);
+    expect(linksOf(header)).toEqual([
+      "index.html",
+      "index.html",
+      "a.html",
+      "errors.html",
+      "decisions.html",
+      "search.html",
+    ]);
   }
 });
 
@@ -170,7 +185,7 @@ test("links are rewritten, and names in inline code become links", async () => {
 
 test("a guide with the name of a page of the document is its introduction", async () => {
   const { pages, navigation } = await pagesWith({ "01-errors.md": "# What may go wrong\n\nMuch.\n\n## All errors\n" });
-  expect(navigation.generated.map(({ file }) => file)).toEqual(["decisions.html"]);
+  expect(navigation.generated.map(({ file }) => file)).toEqual(["decisions.html", "search.html"]);
   const [page = ""] = /<article>[^]*<\/article>/.exec(pages.get("errors.html") ?? "") ?? [];
   const places = ["What may go wrong</h1>", "Much.", '<h2 id="all-errors">', '<h3 id="not_found">'];
   const found = places.map((text) => page.indexOf(text));

@@ -1,6 +1,6 @@
 // Conditions of Arazzo in words: `$response.body#/status == 'ACTIVE'` is "`status` is `ACTIVE`".
 import { tokens } from "../../json/pointer.js";
-import type { Criterion } from "./arazzo.js";
+import type { Criterion } from "../../arazzo/document.js";
 import { inlineCode } from "./markdown.js";
 
 const operators: Readonly<Record<string, string>> = {

@@ -3,10 +3,20 @@ import { dirname, resolve } from "node:path";
 import { displayValue, type Json } from "../../json/json.js";
 import { pointerTo, tokens } from "../../json/pointer.js";
 import { isUrl } from "../../load/access.js";
-import { selectorOf } from "./arazzo.js";
-import type { ArazzoDocument, Call, Input, Message, Output, Parameter, Selector, Step, Workflow } from "./arazzo.js";
+import { selectorOf } from "../../arazzo/document.js";
+import type {
+  ArazzoDocument,
+  Call,
+  Input,
+  Message,
+  Output,
+  Parameter,
+  Selector,
+  Step,
+  Workflow,
+} from "../../arazzo/document.js";
 import { describeCriterion, describeSubject } from "./criteria.js";
-import { qualifiedName, referenceOf, replaceEmbedded, type Reference } from "./expressions.js";
+import { qualifiedName, referenceOf, replaceEmbedded, type Reference } from "../../arazzo/expressions.js";
 import { jsonString, jsonText } from "./json-text.js";
 import { codeBlock, inlineCode, plainText, richLine, richText } from "./markdown.js";
 import { readJourneys } from "./read.js";

@@ -39,8 +39,13 @@ export type SampleBody =
 /** Null where an operation has none, or where it is optional and unusual for the method. */
 export function bodyOf(operation: Operation, values: SampleValues): SampleBody | null {
   const { body, method } = operation;
-  const content = body === null ? undefined : sentAs(body.content)[0];
-  if (body === null || content === undefined || !(body.required || /^(post|put|patch)$/.test(method))) return null;
+  return body?.required === true || /^(post|put|patch)$/.test(method) ? possibleBodyOf(operation, values) : null;
+}
+
+/** The same, also where it is unusual. */
+export function possibleBodyOf(operation: Operation, values: SampleValues): SampleBody | null {
+  const [content] = operation.body === null ? [] : sentAs(operation.body.content);
+  if (content === undefined) return null;
   return sampleBody({ ...content, example: exampleOf(operation, content, values) }, values);
 }
 
@@ -52,10 +57,12 @@ function exampleOf(operation: Operation, content: Content, values: SampleValues)
   if (items !== null) return content.example;
   const { example } = content;
   if (!isSample || JSON.stringify(example, null, 2).split("\n").length <= maxSampleLines) return example;
-  const short = requiredMembers(example, schema, values.context);
-  return isObject(short) && Object.keys(short).length > 0 && values.allowsBody(operation, content, short)
-    ? short
-    : example;
+  // An alternative inside may require what not all of them do.
+  const short = [
+    requiredMembers(example, schema, values.context),
+    requiredMembers(example, schema, values.context, false),
+  ].find((each) => isObject(each) && Object.keys(each).length > 0 && values.allowsBody(operation, content, each));
+  return short ?? example;
 }
 
 function sampleBody(content: Content, values: SampleValues): SampleBody {

@@ -64,7 +64,7 @@ export function samplesOf(operation: Operation, values: SampleValues, own: OwnSa
 }
 
 /** Whether `fetch` can send the method, and the body a value: none is a string and an integer at once. */
-function isCallable({ method, body }: Operation): boolean {
+export function isCallable({ method, body }: Operation): boolean {
   const [content] = body === null ? [] : sentAs(body.content);
   return content?.isInvalid !== true && unsupportedMethodReason(method)?.includes("fetch") !== true;
 }

@@ -18,12 +18,12 @@ export function describedMembers(value: Json, schema: Schema, context: Schemas):
   );
 }
 
-/** An example without optional members. */
-export function requiredMembers(value: Json, schema: Schema, context: Schemas): Json {
-  return filterValue(value, schema, context, (member) => member?.required !== false);
+/** An example without optional members: of all objects, or of the outer one alone. */
+export function requiredMembers(value: Json, schema: Schema, context: Schemas, isDeep = true): Json {
+  return filterValue(value, schema, context, (member) => member?.required !== false, isDeep);
 }
 
-function filterValue(value: Json, schema: Schema, context: Schemas, isKept: Choice): Json {
+function filterValue(value: Json, schema: Schema, context: Schemas, isKept: Choice, isDeep = true): Json {
   const found = dereferenceShape(schema, context);
   if (isArray(value)) {
     const items = found.kind === "array" ? found.items : undefined;
@@ -40,7 +40,7 @@ function filterValue(value: Json, schema: Schema, context: Schemas, isKept: Choi
     // One that is only required is required by the type, too.
     const member = described.has(name) || own?.required === true ? own : undefined;
     if (!(isMap && member === undefined) && !isKept(member, each)) return [];
-    return [[name, member === undefined ? each : filterValue(each, member.schema, context, isKept)]];
+    return [[name, member === undefined || !isDeep ? each : filterValue(each, member.schema, context, isKept)]];
   });
   return Object.fromEntries(entries) as JsonObject;
 }

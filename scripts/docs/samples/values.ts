@@ -6,6 +6,7 @@ import { itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.j
 import { ExampleValidator } from "../../model/json-schema/example-validation.js";
 import { mediaTypeExamples } from "../../model/examples/media-type-examples.js";
 import type { Content, Model, Operation, Parameter } from "../../model/model.js";
+import { placeholderOf } from "./placeholders.js";
 import { asObject, contentsOf, resolveReference, type Resolved } from "../../model/document/resolve.js";
 import { Sampler } from "../../model/samples/sampler.js";
 import type { Document } from "../../openapi/document.js";
@@ -31,6 +32,8 @@ export interface ParameterValue {
 export class SampleValues {
   readonly #validator: ExampleValidator;
   readonly #sampler: Sampler;
+  /** The name of the parameter whose value is made. */
+  #parameterName = "";
 
   readonly document: Document;
   readonly model: Model;
@@ -41,7 +44,9 @@ export class SampleValues {
     this.model = model;
     this.context = referenceContext(model);
     this.#validator = new ExampleValidator(document);
-    this.#sampler = new Sampler(document);
+    this.#sampler = new Sampler(document, {
+      values: (place) => placeholderOf({ ...place, path: [this.#parameterName, ...place.path] }),
+    });
   }
 
   /** The value of a parameter; undefined where it has none that a request can carry. */
@@ -58,6 +63,7 @@ export class SampleValues {
     ].filter((each) => each !== undefined);
     const valid = declared.filter((each) => schema === undefined || this.#validator.allows(schema, each, "write"));
     const isSendable = (each: Json): boolean => this.#isSendable(parameter, each);
+    this.#parameterName = parameter.name;
     return valid.find(isSendable) ?? this.#sampler.several(schema ?? true, "write").find(isSendable);
   }
 

@@ -1,6 +1,6 @@
 // The frame of every page of the site: the header, the list of the pages, and the links to the pages before and after.
 
-import { withContentSecurityPolicy } from "../policy.js";
+import { withContentSecurityPolicy, type Allowed } from "../policy.js";
 import { escapeHtml } from "../markup/html.js";
 import type { Section } from "../markup/markdown.js";
 import { pageScript } from "./page-script.js";
@@ -37,12 +37,20 @@ export interface PageContent {
 /** The page of the reference, built by Redoc. */
 export const referenceFile = "index.html";
 
+/** The page that calls the API, made by its script. */
+export const tryItFile = "try-it.html";
+
+/** The page that searches the others. */
+export const searchFile = "search.html";
+
 /** The pages that the header names, where a site has them. */
 const headerPages: readonly NavigationPage[] = [
+  { file: tryItFile, title: "Try it" },
   { file: "errors.html", title: "Errors" },
   { file: "changelog.html", title: "Changelog" },
   { file: "decisions.html", title: "Decisions" },
   { file: "journeys.html", title: "Journeys" },
+  { file: searchFile, title: "Search" },
 ];
 
 /** A page with fewer sections has no list of them. */
@@ -56,33 +64,58 @@ export const referenceHead = `<style>${headerStyle}</style>\n<script>${addTraili
 
 /** The complete HTML of a page: the same for the same content. */
 export function layoutPage(page: PageContent, navigation: Navigation): string {
-  const { file, title, description, body } = page;
+  const { file, body } = page;
   const contents = contentsOf(page);
+  const columns = `<nav class="side" aria-label="Pages">${pageLists(navigation, file)}</nav>
+<main id="content" tabindex="-1"><article>
+${body}
+</article>${neighbours(navigation, file)}</main>
+${contents === "" ? "" : `<nav class="side contents" aria-label="On this page"><p class="side-title">On this page</p>${contents}</nav>\n`}`;
+  const menu =
+    contents === ""
+      ? ""
+      : `<details class="menu"><summary>On this page</summary><nav aria-label="On this page">${contents}</nav></details>\n`;
+  return framePage(page, navigation, { columns, menu, script: pageScript });
+}
+
+/** What is between the header and the end of a page. */
+export interface Frame {
+  readonly columns: string;
+  /** Below the list of all pages, where the window is narrow. */
+  readonly menu?: string;
+  readonly style?: string;
+  readonly script?: string;
+  readonly allowed?: Allowed;
+}
+
+/** A page with the site's header and styles around its columns. */
+export function framePage(
+  { file, title, description }: Pick<PageContent, "file" | "title" | "description">,
+  navigation: Navigation,
+  { columns, menu = "", style = "", script = "", allowed = {} }: Frame,
+): string {
   const heading = title === navigation.title ? title : `${title} – ${navigation.title}`;
-  return withContentSecurityPolicy(`<!doctype html>
+  const page = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title>
-${description === "" ? "" : `<meta name="description" content="${escapeHtml(description)}">\n`}<style>${headerStyle}${pageStyle}</style>
+${description === "" ? "" : `<meta name="description" content="${escapeHtml(description)}">\n`}<style>${headerStyle}${pageStyle}${style}</style>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${siteHeader(navigation, file)}
 <details class="menu pages-menu"><summary>All pages</summary><nav aria-label="All pages">${pageLists(navigation, file)}</nav></details>
-${contents === "" ? "" : `<details class="menu"><summary>On this page</summary><nav aria-label="On this page">${contents}</nav></details>\n`}\
+${menu}\
 <div class="columns">
-<nav class="side" aria-label="Pages">${pageLists(navigation, file)}</nav>
-<main id="content" tabindex="-1"><article>
-${body}
-</article>${neighbours(navigation, file)}</main>
-${contents === "" ? "" : `<nav class="side contents" aria-label="On this page"><p class="side-title">On this page</p>${contents}</nav>\n`}\
+${columns}\
 </div>
-<script>${pageScript}</script>
+${script === "" ? "" : `<script>${script}</script>\n`}\
 </body>
 </html>
-`);
+`;
+  return withContentSecurityPolicy(page, allowed);
 }
 
 /** The header of all pages. `current` is the page that it is on. */

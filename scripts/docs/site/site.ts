@@ -6,10 +6,24 @@ import { decisionsMarkdown } from "../decisions.js";
 import { catalogueOf, codesOf } from "../errors/catalogue.js";
 import { errorPage } from "../errors/page.js";
 import { operationsOf, textOf } from "../errors/responses.js";
+import { mapOperations } from "../reference/operations.js";
 import { referencePage } from "../reference/reference.js";
+import { searchEntries, type SearchEntry } from "../search/entries.js";
+import { searchColumns, searchScript, searchScriptOf, searchStyle } from "../search/page.js";
+import type { TryIt } from "../try-it/files.js";
+import { tryItColumns, tryItStyle } from "../try-it/page.js";
 import { SiteError, type Guide } from "./guides.js";
 import { plainText, withVisibleOverrides } from "../markup/html.js";
-import { layoutPage, referenceFile, referenceHead, siteHeader, type Navigation } from "./layout.js";
+import {
+  framePage,
+  layoutPage,
+  referenceFile,
+  referenceHead,
+  searchFile,
+  siteHeader,
+  tryItFile,
+  type Navigation,
+} from "./layout.js";
 import {
   firstParagraph,
   renderMarkdown,
@@ -33,6 +47,8 @@ export interface SiteSources {
   readonly guidesFolder: string;
   /** Pages in Markdown, by their names without `.html`: `changelog`, `journeys`. */
   readonly generated: ReadonlyMap<string, string>;
+  /** The page that calls the API; undefined where a site has none. */
+  readonly tryIt?: TryIt | undefined;
 }
 
 /** A part of a page below its heading. */
@@ -74,11 +90,17 @@ const manifestFile = "manifest.json";
 
 /** The files by their names in the folder. Throws a SiteError with all mistakes in the guides. */
 export async function siteFiles(sources: SiteSources): Promise<ReadonlyMap<string, string>> {
-  const { spec, reference } = sources;
+  const { spec, reference, tryIt } = sources;
   // Mistakes in guides are reported before the reference is built, which takes seconds.
-  const { navigation, pages } = sitePages(sources);
+  const { navigation, pages, entries } = sitePages(sources);
   const header = siteHeader(navigation, referenceFile);
-  const files = new Map([[referenceFile, await referencePage(reference, { head: referenceHead, header })], ...pages]);
+  const linked = tryIt === undefined ? reference : linkOperations(reference, tryIt);
+  const files = new Map([
+    [referenceFile, await referencePage(linked, { head: referenceHead, header })],
+    ...pages,
+    [searchScript, withVisibleOverrides(await searchScriptOf(entries))],
+    ...(tryIt?.files ?? []),
+  ]);
   const manifest = {
     spec: { file: spec.file.split(/[/\\]/).at(-1), sha256: hash("sha256", spec.text) },
     files: Object.fromEntries([...files].map(([file, text]) => [file, hash("sha256", text)])),
@@ -90,6 +112,8 @@ export interface SitePages {
   readonly navigation: Navigation;
   /** The HTML of all pages besides the reference, by their names. */
   readonly pages: ReadonlyMap<string, string>;
+  /** What the page of the search finds. */
+  readonly entries: readonly SearchEntry[];
 }
 
 /** Throws a SiteError with all mistakes in the guides. */
@@ -103,12 +127,42 @@ export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): Sit
   const navigation: Navigation = {
     title: titleOf(root) || "API",
     guides: built.filter(({ file }) => guideFiles.has(file)),
-    generated: built.filter(({ file }) => !guideFiles.has(file)),
+    generated: [
+      ...(sources.tryIt === undefined ? [] : [{ file: tryItFile, title: "Try it" }]),
+      ...built.filter(({ file }) => !guideFiles.has(file)),
+      { file: searchFile, title: "Search" },
+    ],
   };
-  return {
-    navigation,
-    pages: new Map(built.map((page) => [page.file, withVisibleOverrides(layoutPage(page, navigation))])),
-  };
+  const pages = new Map(built.map((page) => [page.file, withVisibleOverrides(layoutPage(page, navigation))]));
+  pages.set(searchFile, withVisibleOverrides(searchPage(navigation)));
+  if (sources.tryIt !== undefined) pages.set(tryItFile, withVisibleOverrides(tryItPage(navigation, sources.tryIt)));
+  return { navigation, pages, entries: searchEntries(root, built, operationHref) };
+}
+
+function searchPage(navigation: Navigation): string {
+  const page = { file: searchFile, title: "Search", description: "" };
+  return framePage(page, navigation, { columns: searchColumns, style: searchStyle, allowed: { ownScripts: true } });
+}
+
+/** Its script may send requests to the document's servers, and to whatever listens on the reader's machine. */
+function tryItPage(navigation: Navigation, { origins }: TryIt): string {
+  const local = ["http://localhost:*", "http://127.0.0.1:*"];
+  const page = { file: tryItFile, title: "Try it", description: `Calls of ${navigation.title} from a page.` };
+  return framePage(page, navigation, {
+    columns: tryItColumns(navigation.title),
+    style: tryItStyle,
+    allowed: { ownScripts: true, requests: ["'self'", ...local, ...origins] },
+  });
+}
+
+/** The reference, in which each operation that can be tried has a link to that. */
+function linkOperations(reference: JsonObject, { operations }: TryIt): JsonObject {
+  return mapOperations(reference, (operation) => {
+    const id = operations.get(textOf(operation["operationId"]));
+    if (id === undefined) return operation;
+    const link = `[Try it](${tryItFile}#${encodeURIComponent(id)})`;
+    return { ...operation, description: `${textOf(operation["description"]).trimEnd()}\n\n${link}`.trim() };
+  });
 }
 
 /** The title of the API on one line. It isn't Markdown: `Books <beta>` has no element. */

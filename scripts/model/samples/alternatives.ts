@@ -49,8 +49,8 @@ function unionsOf(
 ): readonly (readonly (readonly Json[])[])[] {
   const unions: (readonly (readonly Json[])[])[] = [];
   const { anyOf, oneOf, if: condition, not } = schema;
-  if (anyOf !== undefined) unions.push(nullLast(itemsOf(anyOf)).map((each) => [each]));
-  if (oneOf !== undefined) unions.push(exclusiveBranches(nullLast(itemsOf(oneOf))));
+  if (anyOf !== undefined) unions.push(likeliestFirst(itemsOf(anyOf)).map((each) => [each]));
+  if (oneOf !== undefined) unions.push(exclusiveBranches(likeliestFirst(itemsOf(oneOf))));
   if (condition !== undefined && (schema["then"] !== undefined || schema["else"] !== undefined))
     unions.push([
       [condition, schema["then"] ?? true],
@@ -82,13 +82,26 @@ function without(name: string): JsonObject {
   return { properties: Object.fromEntries([[name, false]]) };
 }
 
-/** Null says least about what values look like. */
-function nullLast(branches: readonly Json[]): readonly Json[] {
-  return [...branches.filter((each) => !isNull(each)), ...branches.filter(isNull)];
+/** What says least about what values look like is last: any text beside known values, and null. */
+function likeliestFirst(branches: readonly Json[]): readonly Json[] {
+  const hasKnown = branches.some(
+    (each) => isObject(each) && (each["enum"] !== undefined || each["const"] !== undefined),
+  );
+  const rankOf = (each: Json): number => (isNull(each) ? 2 : hasKnown && isAnyText(each) ? 1 : 0);
+  return branches.toSorted((left, right) => rankOf(left) - rankOf(right));
 }
 
 function isNull(schema: Json): boolean {
   return isObject(schema) && (schema["type"] === "null" || schema["const"] === null);
+}
+
+/** `{ "type": "string" }`, which may be described. */
+function isAnyText(schema: Json): boolean {
+  return (
+    isObject(schema) &&
+    schema["type"] === "string" &&
+    Object.keys(schema).every((key) => key === "type" || key === "title" || key === "description")
+  );
 }
 
 /** One branch of each union, in all combinations, the first ones of all unions first. */

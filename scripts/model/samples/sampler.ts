@@ -63,9 +63,11 @@ export class Sampler {
     const converted = this.#validator.convert(schema, direction);
     const found = new Map<string, Json>();
     for (const attempt of attempts) {
-      for (const value of new Search(judgeOf(this.#validator, direction), { ...attempt, hasFiles: false }).all(
-        converted,
-      ))
+      for (const value of new Search(judgeOf(this.#validator, direction), {
+        ...attempt,
+        hasFiles: false,
+        values: this.#values,
+      }).all(converted))
         if (found.set(JSON.stringify(value), value).size >= maxSeveral) return [...found.values()];
     }
     return [...found.values()];
