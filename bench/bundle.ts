@@ -1,7 +1,7 @@
 // The size of a browser program with everything that it imports, bundled and minified.
 
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, type Platform } from "esbuild";
 import { root } from "./measuring/measure.js";
 
 export interface Bundle {
@@ -21,15 +21,15 @@ export const programs = {
   "the credit client": 'import { createCreditClient } from "./client/index.js"; console.log(createCreditClient);',
 } as const;
 
-/** Bundles a module of the project's root. Rejects when it needs what browsers don't have. */
-export async function bundle(source: string, folder = root): Promise<Bundle> {
+/** Bundles a module of the project's root. Rejects when it needs what its platform doesn't have. */
+export async function bundle(source: string, folder = root, platform: Platform = "browser"): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: source, resolveDir: folder, loader: "ts" },
     absWorkingDir: root,
     bundle: true,
     minify: true,
     format: "esm",
-    platform: "browser",
+    platform,
     target: "es2022",
     write: false,
     metafile: true,

@@ -12,6 +12,7 @@ import { benchGenerate, bundleCommand } from "./generating/generate.js";
 import { benchGrowth } from "./credit/growth.js";
 import { guard } from "./comparing/guard.js";
 import { benchInstalled } from "./installed.js";
+import { benchLanguageServer } from "./lsp.js";
 import { workingTree, type Subject } from "./programs.js";
 import { Report } from "./measuring/report.js";
 import { withRevision } from "./measuring/revisions.js";
@@ -64,10 +65,12 @@ const command = new Command({
                 compare only the working tree with a revision of Git, as exactly as it takes
   --guard       compare the commit with its parent, or changes of the working tree with their commit; exit 1 if one takes
                 more processor time than three times what two equal builds differ by
-  --clients     only a table of generated clients and vendors' SDKs: credentials, pages, errors, retries, names, size;
-                with --small without time and size
+  --clients     only tables of generated clients and vendors' SDKs: credentials, pages, errors, retries, names, size;
+                programs for public APIs, and what becomes of a call in ten faults; with --small without time and size
+  --apis NAMES  of the public APIs only these, with commas between them
   --bundlers    only a table of the size of one call, by esbuild, Rollup and webpack
   --installed   only a table of generators as npm installs them: packages, size, processor time
+  --lsp         only a table of the language server in large documents: how long diagnostics take after a key
   --verifiers   only a table of tools that verify servers: planted bugs found, false alarms, requests; with --small each
                 tenth bug
   --programs    only a table of the programs of test/types, compiled with the types of each generator
@@ -80,8 +83,10 @@ const command = new Command({
     against: { type: "string" },
     guard: { type: "boolean", default: false },
     clients: { type: "boolean", default: false },
+    apis: { type: "string" },
     bundlers: { type: "boolean", default: false },
     installed: { type: "boolean", default: false },
+    lsp: { type: "boolean", default: false },
     programs: { type: "boolean", default: false },
     verifiers: { type: "boolean", default: false },
   },
@@ -90,18 +95,19 @@ const command = new Command({
 });
 
 await command.run(async ({ values, positionals }) => {
-  const { small, before, against, bundlers, clients, installed, programs, verifiers, write } = values;
+  const { small, before, against, bundlers, clients, installed, lsp, programs, verifiers, write } = values;
   const rounds = (usual: number): number => integerOption("--rounds", values.rounds ?? String(usual), 1, 1000);
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name));
   if (unknown !== undefined)
     throw new UsageError(`\`${unknown}\` is no benchmark: they are ${Object.keys(benches).join(", ")}.`);
-  if (clients) return compareClients(small);
+  if (clients) return compareClients(small, values.apis?.split(","));
   if (verifiers) return benchVerify(small);
   if (bundlers) {
     bundleCommand();
     return compareBundlers();
   }
   if (installed) return benchInstalled(rounds(3));
+  if (lsp) return benchLanguageServer();
   if (programs) {
     bundleCommand();
     return compareTypes();

@@ -5,7 +5,8 @@ import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
 import { MemoryStore, checksByReading } from "./runtime/memory.js";
-import type { PrincipalOf } from "./runtime/server.js";
+import { isProduction, type PrincipalOf } from "./runtime/server.js";
+import { basePathOf } from "./runtime/shared.js";
 import { createServer, developmentAuth, type ServerOptions } from "./server.js";
 
 /** The operations that read one item, by the path of its collection. */
@@ -42,8 +43,9 @@ export function createDevelopmentServer<E extends Env = Env>(options: Developmen
   const server: OpenAPIHono<E> = createServer<E>({
     auth: developmentAuth<E>(principal ?? ({ name: "developer" } as unknown as PrincipalOf<E>)),
     cors: { origins: "*" },
+    explain: !isProduction(),
     ...others,
-    handlers: { ...memoryHandlers<E>(store, { ...checksByReading<E>({ readers, handlers, basePath: others.basePath ?? "", fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }), ...parents }), ...handlers } as Handlers<E>,
+    handlers: { ...memoryHandlers<E>(store, { ...checksByReading<E>({ readers, handlers, basePath: basePathOf(others.basePath, ""), fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }), ...parents }), ...handlers } as Handlers<E>,
   });
   return server;
 }

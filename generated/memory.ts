@@ -1,9 +1,10 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import type { Env } from "hono";
+import type { z } from "@hono/zod-openapi";
+import type { Context, Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore, type ParentCheck } from "./runtime/memory.js";
+import { MemoryStore, type ParentCheck, type PathParameters, type StoredItems } from "./runtime/memory.js";
 
 /**
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
@@ -1410,4 +1411,22 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
   };
   // Responses are made to match the schemas at run time, which the compiler cannot verify.
   return handlers as unknown as Handlers<E>;
+}
+
+/** The items of each collection, as the operation that reads one returns them. */
+export interface Items {
+  "/v1/users": z.input<(typeof routes)["getUser"]["responses"][200]["content"]["application/json"]["schema"]>;
+  "/v1/users/{user_uuid}/loc/applications": z.input<(typeof routes)["getLocApplication"]["responses"][200]["content"]["application/json"]["schema"]>;
+  "/v1/users/{user_uuid}/loc": z.input<(typeof routes)["getLoc"]["responses"][200]["content"]["application/json"]["schema"]>;
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements": z.input<(typeof routes)["getDisbursement"]["responses"][200]["content"]["application/json"]["schema"]>;
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/payments": z.input<(typeof routes)["getPayment"]["responses"][200]["content"]["application/json"]["schema"]>;
+}
+
+/**
+ * The items of a collection, which handlers written by hand share with those from memory:
+ * `itemsOf(store, c, "/v1/users").get(id)`.
+ * `parameters` are those of the collection's path: those of the request, unless given.
+ */
+export function itemsOf<P extends keyof Items, E extends Env>(store: MemoryStore<E>, c: Context<E>, collection: P, parameters?: PathParameters): StoredItems<Items[P]> {
+  return store.items(c, collection, parameters) as StoredItems<Items[P]>;
 }

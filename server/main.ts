@@ -120,8 +120,7 @@ function exitWithoutStore(error: unknown): never {
   process.exit(1);
 }
 
-function exitNotListening(error: NodeJS.ErrnoException): never {
-  const reason = error.code === "EADDRINUSE" ? "another program listens there" : (error.code ?? error.message);
-  console.error(`Can't listen on ${settings.host}:${settings.port}: ${reason}. PORT and HOST choose another address.`);
+function exitNotListening(error: Error): never {
+  console.error(`${error.message} PORT and HOST choose another address.`);
   process.exit(1);
 }

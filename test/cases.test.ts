@@ -21,12 +21,15 @@ const cases = join(import.meta.dirname, "cases");
 const runtime = "../../../../scripts/runtime";
 const isUpdate = process.env["UPDATE"] === "1";
 
-/** Codes that no committed document can have: load, overlay and urls.test.ts and test/config have them instead. */
+/** Codes that no committed document can have: tests of loading, overlays, names and configurations have them. */
 const elsewhere = [
   "configuration-unreadable",
   "unknown-option",
   "bad-option",
   "emitter-failed",
+  "bad-setting",
+  "unknown-setting",
+  "bad-type-name",
   "file-too-large",
   "overlay-too-large",
   "references-too-deep",

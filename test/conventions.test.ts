@@ -127,3 +127,23 @@ test("only files of tests register hooks: what they import is loaded once for se
   // Vitest loads this one before each file (vitest.stores.config.ts).
   expect(found.map(({ path }) => path)).toEqual(["test/support/service/test-store-hooks.ts"]);
 });
+
+/** Fields with `declare` in a file, each with its line. */
+function declaredFields(path: string, source: string): readonly string[] {
+  const file = ts.createSourceFile(path, source, parsing, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyDeclaration(node) && node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword))
+      found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${node.getText(file)}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+test("the runtime has no `declare` fields, which Babel's presets reject: Jest, React Native and Expo compile it", () => {
+  const suspects = files.filter(
+    ({ path, source }) => path.startsWith("scripts/runtime/") && /\bdeclare\b/.test(source),
+  );
+  expect(suspects.flatMap(({ path, source }) => declaredFields(path, source))).toEqual([]);
+});

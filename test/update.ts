@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const command = new Command({
   name: "npm run update",
   synopsis: "[options]",
-  help: `Generates, and renews the expected output of tests: read what git shows of it.
+  help: `Generates, builds the action of GitHub, and renews the expected output of tests: read what git shows of it.
 
   --slow        also what tests in test/slow compare with, which install packages of other tools
 `,
@@ -36,6 +36,7 @@ function run(name: string, args: readonly string[]): void {
 
 await command.run(({ values: { slow } }) => {
   run("npm", ["run", "-s", "generate"]);
+  run("npm", ["run", "-s", "build:action"]);
   run("npx", ["vitest", "run", "--project", "shared", ...findUpdating(false)]);
   if (slow) run("npx", ["vitest", "run", "--config", "vitest.slow.config.ts", ...findUpdating(true)]);
 });

@@ -7,8 +7,11 @@ import { pathToFileURL } from "node:url";
 import { bundle } from "../bundle.js";
 import { bundleCommand } from "../generating/generate.js";
 import { root } from "../measuring/measure.js";
+import { compareApis } from "./api-tables.js";
+import { sharedApis } from "./apis.js";
 import { behaviorOf, cpuOf } from "./behavior.js";
-import type { Connect } from "./calls.js";
+import type { Bodies, Connect } from "./calls.js";
+import { printFaults, type Faced } from "./faults/table.js";
 import { shownIn } from "./names.js";
 import { folder, prepare, sizeFor, subjects, type Subject } from "./subjects.js";
 
@@ -16,28 +19,38 @@ const documents = { "Train Travel": "specs/train-travel.yaml", Asana: "specs-mor
 
 type Rows = ReadonlyMap<string, string>;
 
-/** Prints what the clients do and, unless it is to be small, what they cost. */
-export async function compareClients(isSmall: boolean): Promise<void> {
+const bodies: Bodies = {
+  item: { id: "item-17", title: "Emma" },
+  failure: { error: { message: "No such item.", code: "not_found", type: "invalid_request_error" } },
+};
+
+/** Prints what the clients do, also for the public APIs of these names, and unless it is to be small what they cost. */
+export async function compareClients(isSmall: boolean, apis: readonly string[] | undefined): Promise<void> {
   bundleCommand();
   await prepare();
   const behavior: Rows[] = [];
   const hovers: string[] = [];
-  const programs: Connect[] = [];
+  const generated: Faced[] = [];
   for (const { name, title } of subjects) {
     const { methods, hover } = shownIn(name);
     const file = pathToFileURL(join(folder, name, "program.ts")).href;
     const { connect } = (await import(file)) as { connect: Connect };
     const names = [...methods].map(([use, method]) => [use, `\`${method}\``] as const);
     behavior.push(new Map([...names, ...(await behaviorOf(connect))]));
-    hovers.push(`- ${title}: \`${hover.replaceAll(/\s+/g, " ")}\``);
-    programs.push(connect);
+    hovers.push(`- ${title}: ${hover}`);
+    generated.push({ title, connect, bodies });
   }
   print(behavior);
   console.log(`\nWhat an editor shows for the methods of the first row:\n\n${hovers.join("\n")}`);
-  if (isSmall) return;
+  const selected = sharedApis.filter(({ name }) => apis === undefined || apis.includes(name));
+  await printFaults([...generated, ...(await compareApis(selected))]);
+  if (!isSmall) await printCosts(generated);
+}
+
+async function printCosts(generated: readonly Faced[]): Promise<void> {
   const costs: Rows[] = [];
   for (const [index, subject] of subjects.entries()) {
-    const connect = programs[index];
+    const connect = generated[index]?.connect;
     const cpu = connect === undefined ? [] : [["processor time of a GET", await cpuOf(connect)] as const];
     costs.push(new Map([...cpu, ...(await sizesOf(subject))]));
   }

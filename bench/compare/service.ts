@@ -1,5 +1,5 @@
-// The services of the comparison, as a `fetch`: the library, and as much of Stripe's and OpenAI's as the programs use.
-import type { Fetch } from "./calls.js";
+// The services of the comparison, as a script: the library, and as much of Stripe's and OpenAI's as the programs use.
+import type { Script } from "./scripted-server.js";
 
 /** How many items each list has: three pages of two, the last with one. */
 export const itemCount = 5;
@@ -7,9 +7,8 @@ export const itemCount = 5;
 const items = Array.from({ length: itemCount }, (_, index) => ({ id: `${index + 1}`, title: `Title ${index + 1}` }));
 
 /** Responds to a request with a page of items or an item; a page begins where a token or an id of the query says. */
-export const respond: Fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const { pathname, searchParams } = new URL(request.url);
+export const respond: Script = async (request) => {
+  const { origin, pathname, searchParams } = new URL(request.url);
   if (/\/(customers|jobs|books)\/\w/.test(pathname) || request.method === "POST") return json(items[0]);
   if (pathname === "/keys") return json(["one"]);
   const limit = Number(searchParams.get("limit") ?? items.length);
@@ -28,7 +27,7 @@ export const respond: Fetch = async (input, init) => {
       return json(
         data,
         200,
-        next === null ? {} : { link: `<https://api.example.com/authors?limit=${limit}&after=${next}>; rel="next"` },
+        next === null ? {} : { link: `<${origin}/authors?limit=${limit}&after=${next}>; rel="next"` },
       );
     case "/loans":
       return json({ data, next_page: next === null ? null : { offset: next, uri: "" } });

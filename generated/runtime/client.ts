@@ -1,7 +1,13 @@
 // Copied from scripts/runtime by halves. Do not edit.
 
 import createFetchClient, { type Client as FetchClient, type Middleware } from "openapi-fetch";
-import { isWrittenExactly } from "./shared.js";
+import {
+  type Decoder,
+  type ParameterSet,
+  decodeHeader,
+  isWrittenExactly,
+  resolveStyle,
+} from "./shared.js";
 import {
   escapeToken,
   essence,
@@ -344,25 +350,30 @@ export interface ErrorDetails {
 }
 
 /**
+ * What every error of a call has. Members of the errors are in interfaces, which classes are merged with: a field of a
+ * class is a few bytes of every bundle, and one that a class declares again would be set to undefined behind what the
+ * constructor of `ClientError` has set (`useDefineForClassFields`). Babel's presets reject fields with `declare`.
+ */
+export interface ClientError {
+  readonly method: string;
+  readonly path: string;
+  readonly attempts: number;
+  readonly idempotencyKey: string | undefined;
+  /** Undefined when there was no response, or when an error response was not received completely. */
+  readonly status: number | undefined;
+  readonly headers: Headers | undefined;
+  /** The body of the response: a problem (RFC 9457), or whatever the service responds to errors with. */
+  readonly problem: unknown;
+  /** The code that the service gives the error, where it does. */
+  readonly code: string | undefined;
+  /** What to give to the service's support: of a header whose name says so, else of the body. */
+  readonly requestId: string | undefined;
+}
+/**
  * Every error of a call. Its message begins with the method and the path as the document has it, and quotes no value of
  * a request.
  */
 export class ClientError extends Error {
-  // `declare`, since a field of a class is a few bytes of every bundle.
-  declare readonly method: string;
-  declare readonly path: string;
-  declare readonly attempts: number;
-  declare readonly idempotencyKey: string | undefined;
-  /** Undefined when there was no response, or when an error response was not received completely. */
-  declare readonly status: number | undefined;
-  declare readonly headers: Headers | undefined;
-  /** The body of the response: a problem (RFC 9457), or whatever the service responds to errors with. */
-  declare readonly problem: unknown;
-  /** The code that the service gives the error, where it does. */
-  declare readonly code: string | undefined;
-  /** What to give to the service's support: of a header whose name says so, else of the body. */
-  declare readonly requestId: string | undefined;
-
   constructor(message: string, { response, body, cause, ...known }: Failure) {
     super(`${known.method} ${known.path}: ${message}`, cause === undefined ? undefined : { cause });
     const headers = response?.headers;
@@ -381,12 +392,14 @@ export class ClientError extends Error {
 /** The statuses of a success (IANA's registry). */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 
+export interface ConnectionError {
+  readonly status: SuccessStatus | undefined;
+}
 /** There was no whole response: the network failed, or the service could not be reached. */
 export class ConnectionError extends ClientError {
   override get name(): string {
     return "ConnectionError";
   }
-  declare readonly status: SuccessStatus | undefined;
 }
 /** No whole response came in time. */
 export class TimeoutError extends ConnectionError {
@@ -394,29 +407,35 @@ export class TimeoutError extends ConnectionError {
     return "TimeoutError";
   }
 }
+export interface AbortError {
+  readonly status: SuccessStatus | undefined;
+}
 /** The caller's signal ended the call. */
 export class AbortError extends ClientError {
   override get name(): string {
     return "AbortError";
   }
-  declare readonly status: SuccessStatus | undefined;
+}
+export interface ResponseParseError {
+  readonly status: SuccessStatus;
 }
 /** The response is a success, but not what the document describes: not JSON, another media type, no body. */
 export class ResponseParseError extends ClientError {
   override get name(): string {
     return "ResponseParseError";
   }
-  declare readonly status: SuccessStatus;
 }
 
+export interface ApiError<S extends number = number, B = unknown> {
+  readonly status: S;
+  readonly problem: B;
+  readonly headers: Headers;
+}
 /** The service responded with an error status `S`, and a body `B`. */
 export class ApiError<S extends number = number, B = unknown> extends ClientError {
   override get name(): string {
     return "ApiError";
   }
-  declare readonly status: S;
-  declare readonly problem: B;
-  declare readonly headers: Headers;
 }
 export class BadRequestError extends ApiError {
   override get name(): string {
@@ -817,7 +836,7 @@ function requestOf(
   redirect: ClientOptions["redirect"],
   signal: AbortSignal,
 ): Outgoing {
-  const { baseUrl = client.baseUrl, path, search, content: body, secrets } = init;
+  const { baseUrl = client.baseUrl, path, search, content: body, secrets, streaming } = init;
   const headers = new Headers();
   // Others have theirs, or the platform knows it.
   const usual = typeof body === "string" ? { "content-type": "application/json" } : {};
@@ -825,7 +844,7 @@ function requestOf(
     for (const [name, value] of entriesOf(each)) headers.set(name, value as string);
   // The platform takes `Authorization` to no other origin. Any other header may be a credential.
   const isSafe = [...headers.keys()].every((name) =>
-    /^(accept|authorization|content-type|idempotency-key)$/.test(name),
+    /^(accept|authorization|content-type|idempotency-key|(if-)?range)$/.test(name),
   );
   return {
     url: `${baseUrl.replace(/\/+$/, "")}${path}${search && (path.includes("?") ? "&" : "?")}${search}`,
@@ -834,7 +853,7 @@ function requestOf(
     signal,
     redirect: client.follow || (isSafe && !secrets && redirect !== "error") ? "follow" : "manual",
     ...(body !== undefined && { body, replay: body }),
-    ...(body instanceof ReadableStream && { duplex: "half" }),
+    ...streaming,
   };
 }
 
@@ -909,7 +928,18 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const headers = { "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined };
   const init = initOf(described, inPath, options, headers);
   const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
-  return { init: { ...init, search, content, given: { ...init.given, query, body } }, options };
+  const streaming = content instanceof ReadableStream ? streamingOf(options.redirect ?? client.redirect) : undefined;
+  return { init: { ...init, search, content, streaming, given: { ...init.given, query, body } }, options };
+}
+
+/**
+ * How a stream is sent. Where a redirect is an error and there is no window, Node's fetch keeps no copy of what it has
+ * sent (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). workerd, which has no `duplex`, takes no such
+ * redirect.
+ */
+function streamingOf(redirect: ClientOptions["redirect"]): Init["streaming"] {
+  const isSentOnce = redirect === undefined && "duplex" in Request.prototype;
+  return { duplex: "half", ...(isSentOnce && { redirect: "error", window: null }) };
 }
 
 function withoutEmptyLists(query: unknown): unknown {
@@ -1013,7 +1043,7 @@ export function bindOperations<T extends object>(core: Core, group: string | rea
 
 /** What all calls of a client share. */
 export class Core {
-  declare readonly options: ClientOptions;
+  readonly options: ClientOptions;
 
   constructor(options: ClientOptions) {
     checkedBase(checkShared(options).baseUrl);
@@ -1338,7 +1368,7 @@ const maxRedirects = 20;
  * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header), `User-Agent`, and the key without which a request
  * could not be sent again. Any other may be a credential, as many documents describe theirs as a parameter.
  */
-const harmless = /^(accept(-language)?|content-(language|type)|idempotency-key|range|user-agent)$/i;
+const harmless = /^(accept(-language)?|content-(language|type)|idempotency-key|(if-)?range|user-agent)$/i;
 
 /** Whether all of these may go to another origin: then the platform follows redirects, as only it can in a browser. */
 function isHarmless(names: Iterable<string>, { redirect, secrets }: RedirectOptions): boolean {
@@ -1489,12 +1519,13 @@ export async function retryRequests<T>(
 }
 
 /**
- * Whether the same request is sent again: by default an idempotent one, after a temporary error. The response header
- * `x-should-retry` overrides this in both directions.
+ * Whether the same request is sent again: by default an idempotent one, after a temporary error; any after 429, since
+ * it was not carried out (RFC 6585, 4). The response header `x-should-retry` overrides this both ways.
  */
 export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean {
   const hint = error.headers?.get("x-should-retry")?.toLowerCase();
-  return hint === "true" ? error instanceof ApiError : isIdempotent && hint !== "false" && isRetryable(error);
+  if (hint === "true") return error instanceof ApiError;
+  return (isIdempotent || error.status === 429) && hint !== "false" && isRetryable(error);
 }
 
 /** Whether the same request may well succeed another time. */
@@ -1652,6 +1683,312 @@ export interface Source {
   reject?(used: unknown): boolean;
 }
 
+// --- client/files.ts ---
+// Files that a client sends: with a name, in memory or as a stream. Copied into generated/ as it is.
+
+/** What a file can be made of. A Node stream is an iterable of bytes; its text goes as UTF-8. */
+export type FileContent =
+  ArrayBuffer | ArrayBufferView | Blob | Response | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array | string>;
+
+export interface FileOptions {
+  /** Its media type: that of a Blob or of a response unless given. */
+  readonly type?: string | undefined;
+}
+
+/**
+ * A file of anything that has bytes: what streams is read to its end first, so that the request can be sent again.
+ * Its name is that of a File, or the one that a response gives it, unless it is given. Throws a TypeError for what has
+ * none and no bytes.
+ */
+export async function toFile(
+  content: FileContent | PromiseLike<FileContent>,
+  name?: string,
+  options: FileOptions = {},
+): Promise<File> {
+  const given = await content;
+  const type = options.type ?? typeOfContent(given);
+  const stream = isBytes(given) ? undefined : streamBytes(given);
+  const bytes = stream === undefined ? blobOf(given as BlobContent) : await new Response(stream).blob();
+  return new File([bytes], name ?? nameOfContent(given), { type });
+}
+
+/** A file that is sent as it is read: it is never in memory as a whole, and its request is sent once. */
+export class FileStream {
+  readonly name: string;
+  readonly type: string;
+  /** The bytes, once. */
+  readonly stream: ReadableStream<Uint8Array>;
+
+  constructor(stream: ReadableStream<Uint8Array>, name: string, type: string) {
+    this.stream = stream;
+    this.name = name;
+    this.type = type;
+  }
+}
+
+/** The same as `toFile`, but for what is too large for that: a part of a form that is sent while it is read. */
+export function streamFile(content: FileContent, name?: string, options: FileOptions = {}): FileStream {
+  return new FileStream(streamBytes(content), name ?? nameOfContent(content), options.type ?? typeOfContent(content));
+}
+
+function isBytes(content: FileContent): content is BlobContent {
+  return content instanceof Blob || content instanceof ArrayBuffer || ArrayBuffer.isView(content);
+}
+
+type BlobContent = ArrayBuffer | ArrayBufferView | Blob;
+
+/** What is in memory as a Blob: declarations of platforms differ in what one can be made of. */
+function blobOf(content: BlobContent): Blob {
+  return new Blob([content] as ConstructorParameters<typeof Blob>[0]);
+}
+
+/** The bytes of content as a stream that reads no further than it is read. Throws a TypeError for what has none. */
+function streamBytes(content: FileContent): ReadableStream<Uint8Array> {
+  if (typeof content === "string")
+    throw new TypeError("A string may be a path or a text: openFile() opens a path, and new Blob([text]) has a text.");
+  if (content instanceof ReadableStream) return content;
+  if (content instanceof Response) return content.body ?? new Blob([]).stream();
+  if (isBytes(content)) return blobOf(content).stream();
+  if (typeof (content as Partial<AsyncIterable<unknown>> | null)?.[Symbol.asyncIterator] !== "function")
+    throw new TypeError("A file is made of bytes, a Blob, a Response, a stream or an iterable of bytes.");
+  return streamItems(content);
+}
+
+/** A stream of the items of an iterable, as bytes. */
+export function streamItems(items: AsyncIterable<Uint8Array | string>): ReadableStream<Uint8Array> {
+  const iterator = items[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const { done, value } = await iterator.next();
+        if (done) controller.close();
+        else controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+      },
+      cancel: async (reason) => {
+        await iterator.return?.(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function typeOfContent(content: FileContent): string {
+  if (content instanceof Blob) return content.type;
+  return content instanceof Response ? (content.headers.get("content-type") ?? "") : "";
+}
+
+/** The name of a File, of a Node stream's path, or of a response: by its header (RFC 6266), else by its URL. */
+function nameOfContent(content: FileContent): string {
+  const { name, path } = content as { readonly name?: unknown; readonly path?: unknown };
+  if (typeof name === "string" && name !== "") return name;
+  if (typeof path === "string" && path !== "") return lastSegment(path);
+  if (!(content instanceof Response)) return "file";
+  const header = /;\s*filename="?([^";]+)"?/i.exec(content.headers.get("content-disposition") ?? "")?.[1];
+  return lastSegment(header ?? content.url.replace(/[?#][^]*/, "")) || "file";
+}
+
+function lastSegment(path: string): string {
+  return path.split(/[/\\]/).pop() ?? "";
+}
+
+/** The bytes as they arrive; leaving the loop ends the connection. */
+export async function* readChunks(
+  body: ReadableStream<Uint8Array> | null,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body?.getReader();
+  if (reader === undefined) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+// --- client/headers/rate-limit.ts ---
+// How many requests are left, as a service says it in its headers. Copied into generated/ as it is.
+
+export interface RateLimit {
+  /** How many requests a window has. */
+  readonly limit: number | undefined;
+  /** How many are left of it. */
+  readonly remaining: number | undefined;
+  /** When the window ends, or the next request may be sent. */
+  readonly resetsAt: Date | undefined;
+}
+
+/**
+ * The state of a rate limit in the headers of a response, or of an error: by `RateLimit`
+ * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/, also as its earlier versions have it), by
+ * three headers with `limit`, `remaining` and `reset` in their names, as they are widespread, or by `Retry-After`.
+ * Undefined where there are none. Of several limits it is that for requests, or the one that has the fewest left.
+ */
+export function rateLimitOf(
+  { headers }: { readonly headers: Headers },
+  now: number = Date.now(),
+): RateLimit | undefined {
+  const limits = [...structuredLimits(headers, now), ...namedLimits(headers, now)];
+  const [first] = [...limits].sort((one, other) => (one.remaining ?? Infinity) - (other.remaining ?? Infinity));
+  const retryAfter = resetTime(headers.get("retry-after") ?? "", now);
+  if (first === undefined && retryAfter === undefined) return undefined;
+  const { limit, remaining, resetsAt } = first ?? {};
+  return { limit, remaining, resetsAt: retryAfter ?? resetsAt };
+}
+
+/** `"default";r=50;t=30` with `"default";q=100;w=60` in `RateLimit-Policy`; and `limit=100, remaining=50, reset=30`. */
+function structuredLimits(headers: Headers, now: number): readonly RateLimit[] {
+  const text = headers.get("ratelimit") ?? "";
+  const older = /\bremaining=(\d+)/.exec(text);
+  if (older !== null)
+    return [
+      {
+        limit: numberIn(/\blimit=(\d+)/.exec(text)?.[1]),
+        remaining: numberIn(older[1]),
+        resetsAt: resetTime(/\breset=(\d+)/.exec(text)?.[1] ?? "", now),
+      },
+    ];
+  const policies = itemsOf(headers.get("ratelimit-policy") ?? "");
+  return itemsOf(text).map(({ name, parameters }) => ({
+    limit: numberIn(policies.find((each) => each.name === name)?.parameters.get("q")),
+    remaining: numberIn(parameters.get("r")),
+    resetsAt: resetTime(parameters.get("t") ?? "", now),
+  }));
+}
+
+interface StructuredItem {
+  readonly name: string;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+function itemsOf(text: string): readonly StructuredItem[] {
+  return [...text.matchAll(/"([^"]*)"((?:\s*;\s*[\w*.-]+(?:=(?:[^",;]|"[^"]*")*)?)*)/g)].map(
+    ([, name = "", rest = ""]) => ({
+      name,
+      parameters: new Map(
+        [...rest.matchAll(/;\s*([\w*.-]+)=([^;]*)/g)].map(([, own = "", value = ""]) => [own, value.trim()]),
+      ),
+    }),
+  );
+}
+
+/** `X-RateLimit-Remaining`, `x-rate-limit-remaining`, `x-ratelimit-remaining-requests`, `…-requests-remaining`. */
+function namedLimits(headers: Headers, now: number): readonly RateLimit[] {
+  const limits = new Map<
+    string,
+    { limit?: number | undefined; remaining?: number | undefined; resetsAt?: Date | undefined }
+  >();
+  for (const [name, text] of headers) {
+    const parts = /^(.*?rate-?limit)(-.+)?-(limit|remaining|reset)(-after)?(-.+)?$/.exec(name);
+    if (parts === null) continue;
+    const [, start = "", inside = "", kind = "", after, end = ""] = parts;
+    const key = start + inside + end;
+    const own = limits.get(key) ?? {};
+    limits.set(key, own);
+    if (kind === "reset") own.resetsAt = (after === undefined ? undefined : own.resetsAt) ?? resetTime(text, now);
+    else own[kind as "limit" | "remaining"] = numberIn(/^\s*(\d+)/.exec(text)?.[1]);
+  }
+  const known = [...limits].filter(([, { limit, remaining }]) => limit !== undefined || remaining !== undefined);
+  const ofRequests = known.filter(([key]) => key.includes("request"));
+  return (ofRequests.length > 0 ? ofRequests : known).map(([, { limit, remaining, resetsAt }]) => ({
+    limit,
+    remaining,
+    resetsAt,
+  }));
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  return text === undefined || text === "" || Number.isNaN(Number(text)) ? undefined : Number(text);
+}
+
+/** After 1e9 seconds from now is no window, but the time since 1970, in seconds or milliseconds. */
+const firstTime = 1e9;
+
+/** Seconds, a time since 1970, a date, or a duration such as `6m0s`. */
+function resetTime(text: string, now: number): Date | undefined {
+  const seconds = numberIn(text.trim());
+  if (seconds !== undefined) {
+    if (seconds < firstTime) return new Date(now + seconds * 1000);
+    return new Date(seconds < firstTime * 1000 ? seconds * 1000 : seconds);
+  }
+  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ms|s|m|h|d)/g)];
+  if (parts.length > 0 && parts.map(([part]) => part).join("") === text)
+    return new Date(now + parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (units[unit ?? ""] ?? 0), 0));
+  // `Date.parse` takes "-1" for a year.
+  const date = /^([A-Z]|\d{4}-)/.test(text) ? Date.parse(text) : NaN;
+  return Number.isNaN(date) ? undefined : new Date(date);
+}
+
+const units: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+// --- client/headers/response-headers.ts ---
+// What the headers of responses say, as the document describes them. Copied into generated/ as it is.
+
+/** Reads the documented headers of a success, or of an error of the same operation. */
+export interface HeaderReader<Operation extends { readonly responses: unknown }> {
+  /** A header is missing where it isn't what the document describes, or where a browser hides it (CORS). */
+  (error: ApiError): HeadersOf<Operation["responses"], false>;
+  (response: Response): HeadersOf<Operation["responses"], true>;
+}
+
+/** The headers of an operation's responses by the names that the document gives them, with their types. */
+export function headerReader<Operation extends { readonly responses: unknown }>(
+  parameters: ParameterSet,
+): HeaderReader<Operation> {
+  const read = ({ headers }: { readonly headers: Headers }): object => {
+    const found = Object.entries(parameters).flatMap(([name, parameter]) => {
+      const text = headers.get(name);
+      if (text === null) return [];
+      const value = decodeHeader(text, parameter);
+      return isDecoded(value, resolveStyle(parameter, "header").as) ? [[name, value] as const] : [];
+    });
+    return Object.fromEntries(found);
+  };
+  return read as HeaderReader<Operation>;
+}
+
+/** Whether a text was what its decoder is for: it stays a string otherwise. */
+function isDecoded(value: unknown, decoder: Decoder): boolean {
+  if (typeof decoder === "string")
+    return decoder === "null" ? value === null : typeof value === (decoder === "integer" ? "number" : decoder);
+  if (!("items" in decoder || "members" in decoder)) return decoder.some((each) => isDecoded(value, each));
+  return "items" in decoder
+    ? Array.isArray(value) && value.every((each) => isDecoded(each, decoder.items))
+    : isObject(value);
+}
+
+type HeadersOf<Responses, IsSuccess> = Merge<
+  {
+    [Key in keyof Responses]: IsSuccess extends IsSuccessStatus<Key> ? DocumentedHeaders<Responses[Key]> : never;
+  }[keyof Responses]
+>;
+
+/** Of `default` any status. */
+type IsSuccessStatus<Key> = Key extends "default"
+  ? boolean
+  : `${Key & (number | string)}` extends `2${string}`
+    ? true
+    : false;
+
+/** The headers that have names. */
+type DocumentedHeaders<Described> = Described extends { headers: infer Own }
+  ? { readonly [Name in keyof Own as string extends Name ? never : number extends Name ? never : Name]?: Own[Name] }
+  : never;
+
+/** The members of all of these, with each of their values. */
+type Merge<Union> = { readonly [Name in NamesOf<Union>]?: ValueOf<Union, Name> };
+
+type NamesOf<Union> = Union extends unknown ? keyof Union : never;
+
+type ValueOf<Union, Name> = Union extends unknown
+  ? Name extends keyof Union
+    ? Exclude<Union[Name], undefined>
+    : never
+  : never;
+
 // --- client/log.ts ---
 // A client's log: each attempt as one entry, with nothing in it that is secret or about a person. Copied into
 // generated/ as it is.
@@ -1747,6 +2084,8 @@ export interface Init {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as it is sent. */
   readonly content: BodyInit | undefined;
+  /** How it is sent, where that is a stream. */
+  readonly streaming?: Pick<Outgoing, "duplex" | "redirect" | "window"> | undefined;
   /** What the caller gave. */
   readonly given: { readonly path: object; readonly query: unknown; readonly body: unknown };
   /** Pairs of its query that are credentials, as they are sent: `api_key=k`. Redirects take them to no other origin. */
@@ -1763,6 +2102,7 @@ export interface Outgoing {
   readonly redirect?: string;
   /** Of a body that is a stream. */
   readonly duplex?: string;
+  readonly window?: null;
   /** The body once more: that of a Request is a stream, which is sent once. */
   readonly replay?: BodyInit | undefined;
 }
@@ -1894,12 +2234,16 @@ function writeParameters(request: Request, { headers, search }: Init): Request {
 // --- client/operation.ts ---
 // What the generated client says of an operation. Copied into generated/ as it is.
 
-/** What converts values of a client to those of JSON and back, where some are dates or bigints. */
+/** What converts values of a client to those of JSON and back, where some are dates or bigints, or have other names. */
 export interface Wire {
   /** The body of a response. Throws unless it is JSON that can be converted; `what` of the error says what else. */
   parse(text: string, status: number): unknown;
   /** A body that `parse` returned, as JSON has it. */
   body(data: unknown): unknown;
+  /** What is in such a body where `pointer` says in what JSON has. */
+  valueAt(data: unknown, pointer: string): unknown;
+  /** Parameters of the query by the names that the client has for them. */
+  query(parameters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** An argument as JSON has it, but for bigints that no number holds. */
   encode(value: unknown): unknown;
 }
@@ -2086,8 +2430,9 @@ export type OptionsWith<P extends ParameterOptions> = Omit<CallOptions, keyof P>
   readonly [Name in keyof P]?: Name extends "headers" ? P[Name] & { readonly [header: string]: unknown } : P[Name];
 };
 
-/** A body of parts: files, several of them too, are Blobs. */
-export type MultipartBody<T> = { readonly [Name in keyof T]: T[Name] | Blob | readonly Blob[] } | FormData;
+/** A body of parts: files, several of them too, are Blobs, or streams (`streamFile`). */
+export type MultipartBody<T> =
+  { readonly [Name in keyof T]: T[Name] | Blob | FileStream | readonly (Blob | FileStream)[] } | FormData;
 
 export interface Attempt {
   readonly method: string;
@@ -2347,16 +2692,17 @@ export interface PageResult<Item, Page, Next = unknown> extends Result<Page> {
   readonly next: Next | undefined;
 }
 
+export interface PaginationError {
+  /** The body of the page at which this was noticed. */
+  readonly page: unknown;
+  /** The number of items of all pages until then. */
+  readonly received: number;
+}
 /**
  * The service's pages contradict each other, so that items would be missing or the list would not end: a page refers to
  * one that was requested before, or all pages have the same total and fewer items arrived.
  */
 export class PaginationError extends ClientError {
-  /** The body of the page at which this was noticed. */
-  declare readonly page: unknown;
-  /** The number of items of all pages until then. */
-  declare readonly received: number;
-
   override get name(): string {
     return "PaginationError";
   }
@@ -2438,7 +2784,8 @@ type Sender = Core["send"];
 
 /** The requests of a list: those of its operation, but with the query of a link where a page is requested by one. */
 class PageRequests<Page> {
-  declare described: Operation;
+  /** Known once a request is sent. */
+  described!: Operation;
 
   readonly call: (args: readonly unknown[], send: Sender) => Call<Page, unknown>;
   readonly core: Core;
@@ -2504,10 +2851,10 @@ class Walk<Page> {
   receive<Item, Next>(result: Result<Page>): PageResult<Item, Page, Next> {
     const { listing } = this;
     const { data, response } = result;
-    const body = this.requests.described.wire?.body(data) ?? data;
-    const [found, all] = [body, data].map(
-      (each) => valueAt(each, listing.items) ?? (listing.isOptional ? [] : undefined),
-    );
+    const { wire } = this.requests.described;
+    const body = wire?.body(data) ?? data;
+    const found = valueAt(body, listing.items) ?? (listing.isOptional ? [] : undefined);
+    const all = wire?.valueAt(data, listing.items) ?? found;
     const items = Array.isArray(found) ? (found as unknown[]) : [];
     const value = this.#value();
     const total = valueAt(body, listing.total);
@@ -2597,7 +2944,8 @@ class Walk<Page> {
       if (this.#value() !== undefined && this.#hasOtherNames(step.query))
         this.#replaceArgument(at, withoutValueAt(this.#givenArgument(), parameter));
       const given = this.#givenArgument();
-      return { ...(given as Query | undefined), ...changedParameters(this.requests.query(given), step.query) };
+      const changed = changedParameters(this.requests.query(given), step.query);
+      return { ...(given as Query | undefined), ...(this.requests.described.wire?.query(changed) ?? changed) };
     }
     if (step.kind !== "value") return undefined;
     this.#link = undefined;
@@ -2642,6 +2990,11 @@ export function withUserAgent<T extends { readonly headers?: Readonly<Record<str
   // What is no object of strings is rejected later, by a message of its own.
   if (isBrowser() || !isStructured(headers) || Symbol.iterator in headers) return options;
   return { ...options, headers: { "user-agent": agent, ...headers } };
+}
+
+/** The signal that is aborted when one of these is. The declarations of TypeScript 5.4 lack `AbortSignal.any`. */
+export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  return (AbortSignal as unknown as { any(all: readonly AbortSignal[]): AbortSignal }).any(signals);
 }
 
 /** A page, or a worker of one; other workers, at the edge of a network, have that global as well. */
@@ -2759,12 +3112,12 @@ function isSimilar(a: string, b: string): boolean {
  * Requests are sent again where that is safe, redirects are followed, stalled responses end, and credentials that are
  * functions are requested once, and renewed.
  */
-export const resilience = {
+export const resilience: Readonly<Required<Pick<ClientOptions, "retry" | "follow" | "watch" | "renew">>> = {
   retry: retryRequests,
   follow,
   watch: watchBody,
   renew: renewCredentials,
-} satisfies Partial<ClientOptions>;
+};
 
 // --- client/validation.ts ---
 // The optional validation of responses by the document's schemas, with the generated routes.ts:

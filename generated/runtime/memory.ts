@@ -6,6 +6,7 @@ import {
   HttpError,
   type Limits,
   defaultLimits,
+  exampleHeader,
   httpError,
   limitsOf,
   preferredMediaType,
@@ -20,332 +21,11 @@ import {
   isObject,
   isRange,
   isText,
+  templateNames,
   templateShape,
   tokensOf,
 } from "./syntax.js";
 import { type SchemaLike, canonicalJson, isValidBy, makeValid } from "./validation.js";
-
-// --- server/memory/backend.ts ---
-// Where in-memory handlers keep what they store: in maps, or in something that outlives the process, such as SQLite.
-
-/** A stored item. */
-export interface MemoryEntry {
-  readonly item: unknown;
-  /** Whether it is the document's example, which no request has changed. */
-  readonly isExample: boolean;
-}
-
-/** The items of a collection by id, oldest first. One that is set again keeps its place. */
-export interface Entries extends Iterable<readonly [id: string, entry: MemoryEntry]> {
-  readonly size: number;
-  has(id: string): boolean;
-  get(id: string): MemoryEntry | undefined;
-  set(id: string, entry: MemoryEntry): unknown;
-  delete(id: string): unknown;
-  /** How many items are before one; -1 if there is no such item. */
-  indexOf(id: string): number;
-  /** At most `count` items from an index on, which may be after the last one. */
-  slice(start: number, count: number): readonly (readonly [id: string, entry: MemoryEntry])[];
-}
-
-/** What is kept of a collection. */
-export interface StoredCollection {
-  readonly entries: Entries;
-  /** The ids of examples that were deleted. */
-  readonly deleted: Pick<Set<string>, "has"> & Iterable<string> & { add(id: string): unknown };
-  /** Whether the document's examples were in it from the beginning. */
-  isSeeded: boolean;
-}
-
-/** Values by name. */
-export interface Values<V> extends Iterable<readonly [name: string, value: V]> {
-  get(name: string): V | undefined;
-  set(name: string, value: V): unknown;
-  delete(name: string): unknown;
-}
-
-/**
- * What a store keeps its state in. All calls are synchronous: between the first and the last one for a request, those
- * for other requests can't interfere. Keys are strings of the store's own.
- */
-export interface Backend {
-  /** What parent checks returned, by key. */
-  readonly parents: Values<string>;
-  /** What numbers identifiers, by name. */
-  readonly counters: Values<number>;
-
-  /**
-   * Returns what `work` does, which may change the state only as a `write`. A backend that outlives the process has
-   * stored the changes when this returns; if `work` or that fails, it has none of them, and the error is thrown. One
-   * that is called during another one is a part of that.
-   */
-  transaction<R>(mode: "read" | "write", work: () => R): R;
-
-  /** The collection with a key; undefined if none is kept. */
-  find(key: string): StoredCollection | undefined;
-  /** Keeps a collection, with what is in it, by a key that none has. Returns the one to use from then on. */
-  keep(key: string, collection: StoredCollection): StoredCollection;
-  /** All collections with their keys, oldest first. */
-  collections(): Iterable<readonly [key: string, collection: StoredCollection]>;
-  /** Deletes a collection, if there is one with this key. */
-  delete(key: string): void;
-  /** Deletes the collections and the values of parents whose keys begin with a prefix. It ends with a slash. */
-  deleteBelow(prefix: string): void;
-  /** Deletes everything. */
-  clear(): void;
-}
-
-class MapEntries extends Map<string, MemoryEntry> implements Entries {
-  indexOf(id: string): number {
-    if (!this.has(id)) return -1;
-    let index = 0;
-    for (const each of this.keys()) {
-      if (each === id) break;
-      index++;
-    }
-    return index;
-  }
-
-  slice(start: number, count: number): readonly (readonly [string, MemoryEntry])[] {
-    const found: (readonly [string, MemoryEntry])[] = [];
-    let index = 0;
-    for (const each of this) {
-      if (index >= start + count) break;
-      if (index >= start) found.push(each);
-      index++;
-    }
-    return found;
-  }
-}
-
-/** A collection in memory. */
-export class MapCollection implements StoredCollection {
-  readonly entries: Entries = new MapEntries();
-  readonly deleted: Set<string> = new Set();
-  isSeeded = false;
-}
-
-/** Keeps everything in maps, which end with the process. What fails leaves the changes that it has made. */
-export class MapBackend implements Backend {
-  readonly parents: Map<string, string> = new Map();
-  readonly counters: Map<string, number> = new Map();
-  readonly #collections = new Map<string, StoredCollection>();
-
-  transaction<R>(_: "read" | "write", work: () => R): R {
-    return work();
-  }
-
-  find(key: string): StoredCollection | undefined {
-    return this.#collections.get(key);
-  }
-
-  keep(key: string, collection: StoredCollection): StoredCollection {
-    this.#collections.set(key, collection);
-    return collection;
-  }
-
-  collections(): Iterable<readonly [string, StoredCollection]> {
-    return this.#collections;
-  }
-
-  delete(key: string): void {
-    this.#collections.delete(key);
-  }
-
-  deleteBelow(prefix: string): void {
-    for (const each of [this.#collections, this.parents])
-      for (const key of each.keys()) if (key.startsWith(prefix)) each.delete(key);
-  }
-
-  clear(): void {
-    for (const each of [this.#collections, this.parents, this.counters]) each.clear();
-  }
-}
-
-// --- server/memory/collections.ts ---
-// The collections of in-memory handlers: items by scope, path and id.
-
-/** The items of one collection, oldest first. */
-export class Collection {
-  #stored: StoredCollection;
-  readonly #keep: (collection: StoredCollection) => StoredCollection;
-
-  /** `keep` is called with each change, before it is made: until then nothing of it need be stored. */
-  constructor(
-    stored: StoredCollection = new MapCollection(),
-    keep: (collection: StoredCollection) => StoredCollection = (each) => each,
-  ) {
-    this.#stored = stored;
-    this.#keep = keep;
-  }
-
-  get entries(): Entries {
-    return this.#stored.entries;
-  }
-
-  get isSeeded(): boolean {
-    return this.#stored.isSeeded;
-  }
-
-  /** Whether the item with an id was an example, and was deleted. */
-  isDeleted(id: string): boolean {
-    return this.#stored.deleted.has(id);
-  }
-
-  /** Adds the document's examples, with which a collection is as if nothing had changed it. */
-  seed(examples: Iterable<readonly [id: string, item: unknown]>): void {
-    this.#stored.isSeeded = true;
-    for (const [id, item] of examples) this.#stored.entries.set(id, { item, isExample: true });
-  }
-
-  set(id: string, item: unknown): void {
-    this.#stored = this.#keep(this.#stored);
-    this.#stored.entries.set(id, { item, isExample: false });
-  }
-
-  delete(id: string): void {
-    this.#stored = this.#keep(this.#stored);
-    this.#stored.entries.delete(id);
-    if (this.#stored.isSeeded) this.#stored.deleted.add(id);
-  }
-}
-
-/** A stored collection as JSON. */
-export interface CollectionSnapshot {
-  readonly scope: string;
-  /** Such as `/users/7/notes`. */
-  readonly path: string;
-  readonly items: readonly ({ readonly id: string } & MemoryEntry)[];
-  /** Whether the document's examples were in it from the beginning, and the ids of those that were deleted. */
-  readonly isSeeded: boolean;
-  readonly deleted: readonly string[];
-}
-
-/** All collections as JSON. */
-export interface CollectionsSnapshot {
-  readonly collections: readonly CollectionSnapshot[];
-  /** What parent checks returned, by the scope and path of the item. */
-  readonly parents: readonly { readonly scope: string; readonly path: string; readonly version: string }[];
-}
-
-/** All collections, and what is known of the items above them. */
-export class Collections {
-  readonly #backend: Backend;
-  #revision = 0;
-
-  constructor(backend: Backend = new MapBackend()) {
-    this.#backend = backend;
-  }
-
-  /** A number that differs after each change. */
-  get revision(): number {
-    return this.#revision;
-  }
-
-  /** Deletes everything in the backend. */
-  clear(): void {
-    this.#revision++;
-    this.#backend.transaction("write", () => this.#backend.clear());
-  }
-
-  /** A copy of all that is stored. */
-  snapshot(): CollectionsSnapshot {
-    return this.#backend.transaction("read", () =>
-      structuredClone({
-        collections: [...this.#backend.collections()].map(([key, { entries, isSeeded, deleted }]) => ({
-          ...splitKey(key),
-          items: [...entries].map(([id, entry]) => ({ id, ...entry })),
-          isSeeded,
-          deleted: [...deleted],
-        })),
-        // What parent checks returned for items that aren't stored here, to detect that an id was used again.
-        parents: [...this.#backend.parents].map(([key, version]) => ({ ...splitKey(key), version })),
-      }),
-    );
-  }
-
-  /** Replaces all that is stored by what a snapshot has. */
-  restore(snapshot: CollectionsSnapshot): void {
-    const { collections, parents } = structuredClone(snapshot);
-    this.#backend.transaction("write", () => {
-      this.clear();
-      for (const { scope, path, items, isSeeded, deleted } of collections) {
-        const collection = new MapCollection();
-        collection.isSeeded = isSeeded;
-        for (const { id, item, isExample } of items) collection.entries.set(id, { item, isExample });
-        for (const id of deleted) collection.deleted.add(id);
-        this.#backend.keep(collectionKey(scope, path), collection);
-      }
-      for (const { scope, path, version } of parents) this.#backend.parents.set(collectionKey(scope, path), version);
-    });
-  }
-
-  /** The collection at a path. It is kept from its first change on: any path can be read. */
-  at(scope: string, path: string): Collection {
-    const key = collectionKey(scope, path);
-    let kept = this.#backend.find(key);
-    return new Collection(kept, (changed) => {
-      this.#revision++;
-      kept ??= this.#backend.keep(key, changed);
-      return kept;
-    });
-  }
-
-  /** What the requests with an `Idempotency-Key` have created in the collection at a path, by key. */
-  replaysAt(scope: string, path: string): Collection {
-    return this.at(scope, `${path}#Idempotency-Key`);
-  }
-
-  /** Deletes the collections that `isChosen` selects by scope and path. */
-  deleteWhere(isChosen: (scope: string, path: string) => boolean): void {
-    this.#revision++;
-    this.#backend.transaction("write", () => {
-      for (const [key] of this.#backend.collections()) {
-        const { scope, path } = splitKey(key);
-        if (isChosen(scope, path)) this.#backend.delete(key);
-      }
-    });
-  }
-
-  /** Deletes all that is nested below an item. */
-  deleteNested(scope: string, path: string, id: string): void {
-    this.#backend.deleteBelow(collectionKey(scope, `${path}/${encodeSegment(id)}/`).slice(0, -2));
-  }
-
-  /** Notes what a parent check returned; deletes what is nested below an item that is gone or has been made again. */
-  noteParent(scope: string, path: string, id: string, found: boolean | string): void {
-    const { parents } = this.#backend;
-    const key = collectionKey(scope, `${path}/${encodeSegment(id)}`);
-    const [known, version] = [parents.get(key), typeof found === "string" ? found : undefined];
-    if (found !== false && known === version) return;
-    this.#backend.transaction("write", () => {
-      if (found === false || (known !== undefined && version !== undefined)) this.deleteNested(scope, path, id);
-      if (version === undefined) parents.delete(key);
-      else parents.set(key, version);
-    });
-  }
-}
-
-/** The key of a collection, or of an item that may have some below it. */
-function collectionKey(scope: string, path: string): string {
-  return JSON.stringify([scope, path]);
-}
-
-/** The scope and the path that a key consists of. */
-function splitKey(key: string): { readonly scope: string; readonly path: string } {
-  const [scope, path] = JSON.parse(key) as [string, string];
-  return { scope, path };
-}
-
-/** Encodes a segment of a path. A lone surrogate, which JSON can hold, is replaced, since it can't be encoded. */
-export function encodeSegment(text: string): string {
-  return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
-}
-
-/** `/users/{user_uuid}/notes` -> `/users/4d1f…/notes`. */
-export function expand(template: string, parameters: Readonly<Record<string, string>>): string {
-  return fillTemplate(template, (name) => encodeSegment(parameters[name] ?? ""));
-}
 
 // --- server/memory/extent.ts ---
 // How much JSON a value is, against the limits of a request: what a change makes has the same ones.
@@ -494,6 +174,28 @@ export interface Resource {
   readonly list: MemoryOperation | undefined;
   /** The fields that requests can set; undefined if the document lists none. */
   readonly settable: ReadonlySet<string> | undefined;
+}
+
+/** The resource that these operations are about. */
+export function resourceOf(operations: readonly MemoryOperation[]): Resource {
+  const writable = operations.flatMap(({ writableFields = [], renames = {} }) =>
+    writableFields.map((name) => (Object.hasOwn(renames, name) ? (renames[name] ?? name) : name)),
+  );
+  return {
+    reader: operations.find(({ role, response }) => role === "read" && response !== null),
+    list: operations.find(({ role }) => role === "list"),
+    settable: writable.length === 0 ? undefined : new Set(writable),
+  };
+}
+
+/** Puts the items of the list's example into a collection. */
+export function seedExamples(collection: Collection, { identifier }: MemoryOperation, { list }: Resource): void {
+  const listed = exampleItem(list);
+  const at = identifier?.at;
+  const items = Array.isArray(listed) ? (listed as readonly unknown[]) : [];
+  collection.seed(
+    items.map((item, index) => [String((at === undefined ? undefined : valueAt(item, at)) ?? index), item]),
+  );
 }
 
 /** The example of a response's JSON, otherwise of its first content. */
@@ -748,6 +450,37 @@ export function findItemKey(
   return undefined;
 }
 
+/** Where an operation looks for an item. */
+export interface ItemPlace {
+  readonly operation: MemoryOperation;
+  readonly resource: Resource;
+  readonly collection: Collection;
+  /** Whether the item that the path names exists elsewhere: hand-written handlers serve it. */
+  readonly isElsewhere: boolean;
+}
+
+/** An item with the key by which it is stored; undefined where there is none. */
+export interface FoundItem {
+  readonly id: string;
+  readonly entry: MemoryEntry | undefined;
+}
+
+/**
+ * The item with an id. Where no item can be created, all exist until they are deleted; of an item that exists elsewhere
+ * the document's example is known.
+ */
+export function findItem(id: string, { operation, resource, collection, isElsewhere }: ItemPlace): FoundItem {
+  const { identifier, idParameter, isNamedByBody } = operation;
+  const key = findItemKey(id, identifier, collection);
+  if (key !== undefined) return { id: key, entry: collection.entries.get(key) };
+  const isSingle = idParameter === undefined && isNamedByBody !== true;
+  const isThere = isSingle || isElsewhere || (operation.isSeeded === true && !collection.isDeleted(id));
+  if (!isThere) return { id, entry: undefined };
+  const example = exampleItem(resource.reader ?? operation);
+  const item = isSingle ? (example ?? {}) : withId(example ?? {}, identifier, id, example);
+  return { id, entry: { item, isExample: !isSingle } };
+}
+
 // --- server/memory/pages.ts ---
 // The pages of in-memory lists, as the document describes them: by offset, number, token, last id or link.
 
@@ -893,12 +626,11 @@ function linkTo(token: string, { parameter = "cursor" }: MemoryPages, c: Context
 /** The last page has null for the next one, or no such member, or an empty string, whichever the schema allows. */
 function withoutNext(body: unknown, next: MemberPath): readonly unknown[] {
   const around = next.slice(0, -1);
-  return [
-    withValueAt(body, next, null),
-    withoutPlace(body, next),
-    ...(around.length === 0 ? [] : [withValueAt(body, around, null), withoutPlace(body, around)]),
-    withValueAt(body, next, ""),
-  ];
+  const token = [withValueAt(body, next, null), withoutPlace(body, next)];
+  const object = around.length === 0 ? [] : [withValueAt(body, around, null), withoutPlace(body, around)];
+  // An object `next_page` as a whole says that there is one, whatever it has besides the token: a link, say.
+  const parts = /next/i.test(around.at(-1) ?? "") ? [...object, ...token] : [...token, ...object];
+  return [...parts, withValueAt(body, next, "")];
 }
 
 function withoutPlace(body: unknown, [name = "", ...rest]: MemberPath): unknown {
@@ -1273,6 +1005,331 @@ function listedItem(
   return shownItem(operation, item, example, resource);
 }
 
+// --- server/memory/storage/backend.ts ---
+// Where in-memory handlers keep what they store: in maps, or in something that outlives the process, such as SQLite.
+
+/** A stored item. */
+export interface MemoryEntry {
+  readonly item: unknown;
+  /** Whether it is the document's example, which no request has changed. */
+  readonly isExample: boolean;
+}
+
+/** The items of a collection by id, oldest first. One that is set again keeps its place. */
+export interface Entries extends Iterable<readonly [id: string, entry: MemoryEntry]> {
+  readonly size: number;
+  has(id: string): boolean;
+  get(id: string): MemoryEntry | undefined;
+  set(id: string, entry: MemoryEntry): unknown;
+  delete(id: string): unknown;
+  /** How many items are before one; -1 if there is no such item. */
+  indexOf(id: string): number;
+  /** At most `count` items from an index on, which may be after the last one. */
+  slice(start: number, count: number): readonly (readonly [id: string, entry: MemoryEntry])[];
+}
+
+/** What is kept of a collection. */
+export interface StoredCollection {
+  readonly entries: Entries;
+  /** The ids of examples that were deleted. */
+  readonly deleted: Pick<Set<string>, "has"> & Iterable<string> & { add(id: string): unknown };
+  /** Whether the document's examples were in it from the beginning. */
+  isSeeded: boolean;
+}
+
+/** Values by name. */
+export interface Values<V> extends Iterable<readonly [name: string, value: V]> {
+  get(name: string): V | undefined;
+  set(name: string, value: V): unknown;
+  delete(name: string): unknown;
+}
+
+/**
+ * What a store keeps its state in. All calls are synchronous: between the first and the last one for a request, those
+ * for other requests can't interfere. Keys are strings of the store's own.
+ */
+export interface Backend {
+  /** What parent checks returned, by key. */
+  readonly parents: Values<string>;
+  /** What numbers identifiers, by name. */
+  readonly counters: Values<number>;
+
+  /**
+   * Returns what `work` does, which may change the state only as a `write`. A backend that outlives the process has
+   * stored the changes when this returns; if `work` or that fails, it has none of them, and the error is thrown. One
+   * that is called during another one is a part of that.
+   */
+  transaction<R>(mode: "read" | "write", work: () => R): R;
+
+  /** The collection with a key; undefined if none is kept. */
+  find(key: string): StoredCollection | undefined;
+  /** Keeps a collection, with what is in it, by a key that none has. Returns the one to use from then on. */
+  keep(key: string, collection: StoredCollection): StoredCollection;
+  /** All collections with their keys, oldest first. */
+  collections(): Iterable<readonly [key: string, collection: StoredCollection]>;
+  /** Deletes a collection, if there is one with this key. */
+  delete(key: string): void;
+  /** Deletes the collections and the values of parents whose keys begin with a prefix. It ends with a slash. */
+  deleteBelow(prefix: string): void;
+  /** Deletes everything. */
+  clear(): void;
+}
+
+class MapEntries extends Map<string, MemoryEntry> implements Entries {
+  indexOf(id: string): number {
+    if (!this.has(id)) return -1;
+    let index = 0;
+    for (const each of this.keys()) {
+      if (each === id) break;
+      index++;
+    }
+    return index;
+  }
+
+  slice(start: number, count: number): readonly (readonly [string, MemoryEntry])[] {
+    const found: (readonly [string, MemoryEntry])[] = [];
+    let index = 0;
+    for (const each of this) {
+      if (index >= start + count) break;
+      if (index >= start) found.push(each);
+      index++;
+    }
+    return found;
+  }
+}
+
+/** A collection in memory. */
+export class MapCollection implements StoredCollection {
+  readonly entries: Entries = new MapEntries();
+  readonly deleted: Set<string> = new Set();
+  isSeeded = false;
+}
+
+/** Keeps everything in maps, which end with the process. What fails leaves the changes that it has made. */
+export class MapBackend implements Backend {
+  readonly parents: Map<string, string> = new Map();
+  readonly counters: Map<string, number> = new Map();
+  readonly #collections = new Map<string, StoredCollection>();
+
+  transaction<R>(_: "read" | "write", work: () => R): R {
+    return work();
+  }
+
+  find(key: string): StoredCollection | undefined {
+    return this.#collections.get(key);
+  }
+
+  keep(key: string, collection: StoredCollection): StoredCollection {
+    this.#collections.set(key, collection);
+    return collection;
+  }
+
+  collections(): Iterable<readonly [string, StoredCollection]> {
+    return this.#collections;
+  }
+
+  delete(key: string): void {
+    this.#collections.delete(key);
+  }
+
+  deleteBelow(prefix: string): void {
+    for (const each of [this.#collections, this.parents])
+      for (const key of each.keys()) if (key.startsWith(prefix)) each.delete(key);
+  }
+
+  clear(): void {
+    for (const each of [this.#collections, this.parents, this.counters]) each.clear();
+  }
+}
+
+// --- server/memory/storage/collections.ts ---
+// The collections of in-memory handlers: items by scope, path and id.
+
+/** The items of one collection, oldest first. */
+export class Collection {
+  #stored: StoredCollection;
+  readonly #keep: (collection: StoredCollection) => StoredCollection;
+
+  /** `keep` is called with each change, before it is made: until then nothing of it need be stored. */
+  constructor(
+    stored: StoredCollection = new MapCollection(),
+    keep: (collection: StoredCollection) => StoredCollection = (each) => each,
+  ) {
+    this.#stored = stored;
+    this.#keep = keep;
+  }
+
+  get entries(): Entries {
+    return this.#stored.entries;
+  }
+
+  get isSeeded(): boolean {
+    return this.#stored.isSeeded;
+  }
+
+  /** Whether the item with an id was an example, and was deleted. */
+  isDeleted(id: string): boolean {
+    return this.#stored.deleted.has(id);
+  }
+
+  /** Adds the document's examples, with which a collection is as if nothing had changed it. */
+  seed(examples: Iterable<readonly [id: string, item: unknown]>): void {
+    this.#stored.isSeeded = true;
+    for (const [id, item] of examples) this.#stored.entries.set(id, { item, isExample: true });
+  }
+
+  set(id: string, item: unknown): void {
+    this.#stored = this.#keep(this.#stored);
+    this.#stored.entries.set(id, { item, isExample: false });
+  }
+
+  delete(id: string): void {
+    this.#stored = this.#keep(this.#stored);
+    this.#stored.entries.delete(id);
+    if (this.#stored.isSeeded) this.#stored.deleted.add(id);
+  }
+}
+
+/** A stored collection as JSON. */
+export interface CollectionSnapshot {
+  readonly scope: string;
+  /** Such as `/users/7/notes`. */
+  readonly path: string;
+  readonly items: readonly ({ readonly id: string } & MemoryEntry)[];
+  /** Whether the document's examples were in it from the beginning, and the ids of those that were deleted. */
+  readonly isSeeded: boolean;
+  readonly deleted: readonly string[];
+}
+
+/** All collections as JSON. */
+export interface CollectionsSnapshot {
+  readonly collections: readonly CollectionSnapshot[];
+  /** What parent checks returned, by the scope and path of the item. */
+  readonly parents: readonly { readonly scope: string; readonly path: string; readonly version: string }[];
+}
+
+/** All collections, and what is known of the items above them. */
+export class Collections {
+  readonly #backend: Backend;
+  #revision = 0;
+
+  constructor(backend: Backend = new MapBackend()) {
+    this.#backend = backend;
+  }
+
+  /** A number that differs after each change. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Deletes everything in the backend. */
+  clear(): void {
+    this.#revision++;
+    this.#backend.transaction("write", () => this.#backend.clear());
+  }
+
+  /** A copy of all that is stored. */
+  snapshot(): CollectionsSnapshot {
+    return this.#backend.transaction("read", () =>
+      structuredClone({
+        collections: [...this.#backend.collections()].map(([key, { entries, isSeeded, deleted }]) => ({
+          ...splitKey(key),
+          items: [...entries].map(([id, entry]) => ({ id, ...entry })),
+          isSeeded,
+          deleted: [...deleted],
+        })),
+        // What parent checks returned for items that aren't stored here, to detect that an id was used again.
+        parents: [...this.#backend.parents].map(([key, version]) => ({ ...splitKey(key), version })),
+      }),
+    );
+  }
+
+  /** Replaces all that is stored by what a snapshot has. */
+  restore(snapshot: CollectionsSnapshot): void {
+    const { collections, parents } = structuredClone(snapshot);
+    this.#backend.transaction("write", () => {
+      this.clear();
+      for (const { scope, path, items, isSeeded, deleted } of collections) {
+        const collection = new MapCollection();
+        collection.isSeeded = isSeeded;
+        for (const { id, item, isExample } of items) collection.entries.set(id, { item, isExample });
+        for (const id of deleted) collection.deleted.add(id);
+        this.#backend.keep(collectionKey(scope, path), collection);
+      }
+      for (const { scope, path, version } of parents) this.#backend.parents.set(collectionKey(scope, path), version);
+    });
+  }
+
+  /** The collection at a path. It is kept from its first change on: any path can be read. */
+  at(scope: string, path: string): Collection {
+    const key = collectionKey(scope, path);
+    let kept = this.#backend.find(key);
+    return new Collection(kept, (changed) => {
+      this.#revision++;
+      kept ??= this.#backend.keep(key, changed);
+      return kept;
+    });
+  }
+
+  /** What the requests with an `Idempotency-Key` have created in the collection at a path, by key. */
+  replaysAt(scope: string, path: string): Collection {
+    return this.at(scope, `${path}#Idempotency-Key`);
+  }
+
+  /** Deletes the collections that `isChosen` selects by scope and path. */
+  deleteWhere(isChosen: (scope: string, path: string) => boolean): void {
+    this.#revision++;
+    this.#backend.transaction("write", () => {
+      for (const [key] of this.#backend.collections()) {
+        const { scope, path } = splitKey(key);
+        if (isChosen(scope, path)) this.#backend.delete(key);
+      }
+    });
+  }
+
+  /** Deletes all that is nested below an item. */
+  deleteNested(scope: string, path: string, id: string): void {
+    this.#backend.deleteBelow(collectionKey(scope, `${path}/${encodeSegment(id)}/`).slice(0, -2));
+  }
+
+  /** Notes what a parent check returned; deletes what is nested below an item that is gone or has been made again. */
+  noteParent(scope: string, path: string, id: string, found: boolean | string): void {
+    const { parents } = this.#backend;
+    const key = collectionKey(scope, `${path}/${encodeSegment(id)}`);
+    const [known, version] = [parents.get(key), typeof found === "string" ? found : undefined];
+    if (found !== false && known === version) return;
+    this.#backend.transaction("write", () => {
+      if (found === false || (known !== undefined && version !== undefined)) this.deleteNested(scope, path, id);
+      if (version === undefined) parents.delete(key);
+      else parents.set(key, version);
+    });
+  }
+}
+
+/** The key of a collection, or of an item that may have some below it. */
+function collectionKey(scope: string, path: string): string {
+  return JSON.stringify([scope, path]);
+}
+
+/** The scope and the path that a key consists of. */
+function splitKey(key: string): { readonly scope: string; readonly path: string } {
+  const [scope, path] = JSON.parse(key) as [string, string];
+  return { scope, path };
+}
+
+/** Encodes a segment of a path. A lone surrogate, which JSON can hold, is replaced, since it can't be encoded. */
+export function encodeSegment(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
+}
+
+/** Path parameters by name, decoded. */
+export type PathParameters = Readonly<Record<string, string>>;
+
+/** `/users/{user_uuid}/notes` -> `/users/4d1f…/notes`. */
+export function expand(template: string, parameters: PathParameters): string {
+  return fillTemplate(template, (name) => encodeSegment(parameters[name] ?? ""));
+}
+
 // --- server/memory/responses.ts ---
 // The responses of in-memory handlers: bodies in the media type that the client prefers.
 
@@ -1351,26 +1408,104 @@ export function serialize(value: unknown, mediaType: string): string {
     : text;
 }
 
+// --- server/memory/stored-items.ts ---
+// The items of a collection for handlers that are written by hand, which share them with those from memory.
+
+/** An id as handlers have it: a path parameter may be a number. */
+type ItemId = string | number | bigint;
+
+/** The value at a place in a body: `ItemAt<{ data?: Order }, ["data"]>` is `Order`. */
+export type ItemAt<T, P extends readonly string[]> = P extends readonly [
+  infer Name extends string,
+  ...infer Rest extends readonly string[],
+]
+  ? T extends { readonly [K in Name]?: infer Member }
+    ? ItemAt<NonNullable<Member>, Rest>
+    : never
+  : T;
+
+/** How a store reaches the items of one collection. */
+export interface ItemSource {
+  readonly collection: () => Collection;
+  readonly run: Backend["transaction"];
+  readonly find: (id: string) => FoundItem;
+  /** The item as the operation that reads it returns it. */
+  readonly show: (item: unknown, id: string) => unknown;
+  readonly deleteNested: (id: string) => void;
+}
+
+/**
+ * The items of one collection by id, oldest first, as the operation that reads one returns them. What is given and
+ * returned are copies. Each call is a transaction of its own.
+ */
+export class StoredItems<T> implements Iterable<readonly [id: string, item: T]> {
+  readonly #source: ItemSource;
+
+  constructor(source: ItemSource) {
+    this.#source = source;
+  }
+
+  /** The item with an id; undefined if there is none. */
+  find(id: ItemId): T | undefined {
+    return this.#source.run("read", () => this.#show(this.#source.find(String(id))));
+  }
+
+  /** The item with an id. Throws the error that the server turns into the document's 404 if there is none. */
+  get(id: ItemId): T {
+    const found = this.find(id);
+    if (found === undefined) throw missingItem();
+    return found;
+  }
+
+  /** Stores an item by its id. One that is there already keeps its place. */
+  set(id: ItemId, item: T): void {
+    this.#source.run("write", () => this.#source.collection().set(String(id), structuredClone(item)));
+  }
+
+  /** Deletes an item with all that is stored below it, and says whether there was one. */
+  delete(id: ItemId): boolean {
+    return this.#source.run("write", () => {
+      const found = this.#source.find(String(id));
+      if (found.entry === undefined) return false;
+      this.#source.collection().delete(found.id);
+      this.#source.deleteNested(found.id);
+      return true;
+    });
+  }
+
+  /** All items with their ids, as they are now. */
+  [Symbol.iterator](): IterableIterator<readonly [id: string, item: T]> {
+    const all = this.#source.run("read", () =>
+      [...this.#source.collection().entries].flatMap(([id, entry]) => {
+        const shown = this.#show({ id, entry });
+        return shown === undefined ? [] : [[id, shown] as const];
+      }),
+    );
+    return all.values();
+  }
+
+  #show({ id, entry }: FoundItem): T | undefined {
+    return entry && (structuredClone(this.#source.show(entry.item, id)) as T);
+  }
+}
+
+/** The path parameters of a request that was validated. */
+export function validParameters<E extends Env>(c: Context<E>): PathParameters {
+  const values = (c.req.valid("param" as never) ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+/** `/users/{id}/notes` -> `/users/7/notes`. Throws a TypeError if a parameter is missing. */
+export function expandWhole(template: string, parameters: PathParameters): string {
+  const missing = templateNames(template).find((name) => !Object.hasOwn(parameters, name));
+  if (missing !== undefined)
+    throw new TypeError(`${template} needs the path parameter \`${missing}\`: give it as the last argument.`);
+  return expand(template, parameters);
+}
+
 // --- server/memory/memory.ts ---
 // In-memory handlers for any document: create, read, list, replace, update and delete store items; actions set the
 // state that they name, and respond with the document's example otherwise.
-
-/**
- * Whether an item exists that a hand-written handler serves, so that in-memory handlers can serve what is nested below
- * it. `parameters` are all path parameters, decoded. If an id can be used again after its item was deleted, return a
- * string that differs each time, such as the time of creation: what was stored below the earlier item is then deleted.
- */
-export type ParentCheck<E extends Env = Env> = (
-  c: Context<E>,
-  id: string,
-  parameters: Readonly<Record<string, string>>,
-) => boolean | string | Promise<boolean | string>;
-
-/** One function for each collection that hand-written handlers serve, by path template. */
-export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, ParentCheck<E>>>>;
-
-/** Marks a response that is the document's example because the effect of the operation is unknown. */
-export const exampleHeader = "X-Example";
 
 const isExample = { [exampleHeader]: "true" };
 
@@ -1378,17 +1513,12 @@ const isExample = { [exampleHeader]: "true" };
 const lastNumber = "lastNumber";
 
 /** A request for an operation of a resource. */
-interface Call<E extends Env> {
-  readonly operation: MemoryOperation;
-  readonly resource: Resource;
+interface Call<E extends Env> extends ItemPlace {
   readonly c: Context<E>;
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly parameters: PathParameters;
   readonly scope: string;
   /** The path of the collection. */
   readonly path: string;
-  readonly collection: Collection;
-  /** Whether the item that the path names exists elsewhere: hand-written handlers serve it. */
-  readonly isElsewhere: boolean;
 }
 
 /** All that a store keeps, as JSON. */
@@ -1454,6 +1584,25 @@ export class MemoryStore<E extends Env = Env> {
     this.#collections.deleteWhere(isChosen);
   }
 
+  /**
+   * The items of a collection, for handlers that are written by hand. `parameters` are those of the collection's path,
+   * decoded: those of the request, unless given. Throws a TypeError if one is missing.
+   */
+  items(c: Context<E>, template: string, parameters: PathParameters = validParameters(c)): StoredItems<unknown> {
+    const resource = this.#resource(template);
+    const { reader: operation } = resource;
+    if (operation === undefined) throw new TypeError(`No operation reads an item of ${template}.`);
+    const [scope, path] = [this.scope(c), expandWhole(template, parameters)];
+    const collection = (): Collection => this.#collectionAt(scope, path, operation, resource);
+    return new StoredItems({
+      collection,
+      run: (mode, work) => this.#backend.transaction(mode, work),
+      find: (id) => findItem(id, { operation, resource, collection: collection(), isElsewhere: false }),
+      show: (item, id) => valueAt(responseBody(operation, item, id, resource), operation.response ?? []),
+      deleteNested: (id) => this.#collections.deleteNested(scope, path, id),
+    });
+  }
+
   /** Makes the handler of an operation. `checks` say whether items exist that aren't stored here. */
   handler(operation: MemoryOperation, checks: ParentChecks<E> = {}): (c: Context<E>) => Promise<Response> {
     const read = pathReader(operation.path, operation.parts);
@@ -1485,7 +1634,7 @@ export class MemoryStore<E extends Env = Env> {
   async #isElsewhere(
     { collection = "", idParameter, identifier, parents = [] }: MemoryOperation,
     check: ParentCheck<E> | undefined,
-    parameters: Readonly<Record<string, string>>,
+    parameters: PathParameters,
     c: Context<E>,
   ): Promise<boolean> {
     if (check === undefined || idParameter === undefined) return false;
@@ -1499,7 +1648,7 @@ export class MemoryStore<E extends Env = Env> {
   async #exists(
     { collection, idParameter, isKept }: Parent,
     check: ParentCheck<E> | undefined,
-    parameters: Readonly<Record<string, string>>,
+    parameters: PathParameters,
     c: Context<E>,
   ): Promise<boolean> {
     const [scope, path, id] = [this.scope(c), expand(collection, parameters), parameters[idParameter] ?? ""];
@@ -1514,27 +1663,13 @@ export class MemoryStore<E extends Env = Env> {
   }
 
   #resource(collection: string): Resource {
-    const all = [...(this.#operations.get(templateShape(collection))?.values() ?? [])];
-    const writable = all.flatMap(({ writableFields = [], renames = {} }) =>
-      writableFields.map((name) => (Object.hasOwn(renames, name) ? (renames[name] ?? name) : name)),
-    );
-    return {
-      reader: all.find(({ role, response }) => role === "read" && response !== null),
-      list: all.find(({ role }) => role === "list"),
-      settable: writable.length === 0 ? undefined : new Set(writable),
-    };
+    return resourceOf([...(this.#operations.get(templateShape(collection))?.values() ?? [])]);
   }
 
   /** A collection; the document's examples are in it from the beginning where nothing else can be. */
   #collectionAt(scope: string, path: string, operation: MemoryOperation, resource: Resource): Collection {
     const collection = this.#collections.at(scope, path);
-    if (operation.isSeeded !== true || collection.isSeeded) return collection;
-    const listed = exampleItem(resource.list);
-    const at = operation.identifier?.at;
-    const items = Array.isArray(listed) ? (listed as readonly unknown[]) : [];
-    collection.seed(
-      items.map((item, index) => [String((at === undefined ? undefined : valueAt(item, at)) ?? index), item]),
-    );
+    if (operation.isSeeded === true && !collection.isSeeded) seedExamples(collection, operation, resource);
     return collection;
   }
 
@@ -1605,23 +1740,13 @@ export class MemoryStore<E extends Env = Env> {
     return key;
   }
 
-  /**
-   * The key and the item that a request names. Where none can be created, all exist until they are deleted; of an item
-   * that exists elsewhere the document's example is known.
-   */
-  #find(call: Call<E>): { readonly id: string; readonly entry: MemoryEntry | undefined } {
-    const { operation, resource, collection, parameters, c, isElsewhere } = call;
+  /** The key and the item that a request names. */
+  #find(call: Call<E>): FoundItem {
+    const { operation, parameters, c } = call;
     const { identifier, idParameter, isNamedByBody } = operation;
     const named = isNamedByBody ? valueAt(sentItem(operation, c), identifier?.at ?? []) : undefined;
     const id = isNamedByBody ? String(named ?? "") : idParameter === undefined ? "" : (parameters[idParameter] ?? "");
-    const key = findItemKey(id, identifier, collection);
-    if (key !== undefined) return { id: key, entry: collection.entries.get(key) };
-    const isSingle = idParameter === undefined && isNamedByBody !== true;
-    const isThere = isSingle || isElsewhere || (operation.isSeeded === true && !collection.isDeleted(id));
-    if (!isThere) return { id, entry: undefined };
-    const example = exampleItem(resource.reader ?? operation);
-    const item = isSingle ? (example ?? {}) : withId(example ?? {}, identifier, id, example);
-    return { id, entry: { item, isExample: !isSingle } };
+    return findItem(id, call);
   }
 
   #read(call: Call<E>): Response {
@@ -1777,6 +1902,20 @@ export interface Parent {
 // --- server/memory/parents.ts ---
 // Whether items exist that hand-written handlers serve: as they say themselves, when they read one.
 
+/**
+ * Whether an item exists that a hand-written handler serves, so that in-memory handlers can serve what is nested below
+ * it. `parameters` are all path parameters, decoded. If an id can be used again after its item was deleted, return a
+ * string that differs each time, such as the time of creation: what was stored below the earlier item is then deleted.
+ */
+export type ParentCheck<E extends Env = Env> = (
+  c: Context<E>,
+  id: string,
+  parameters: PathParameters,
+) => boolean | string | Promise<boolean | string>;
+
+/** One function for each collection that hand-written handlers serve, by path template. */
+export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, ParentCheck<E>>>>;
+
 /** What a development server knows of its own handlers. */
 export interface OwnHandlers {
   /** The operation that reads an item, by the path of its collection. */
@@ -1798,10 +1937,17 @@ export function checksByReading<E extends Env>({
   fetch,
 }: OwnHandlers): ParentChecks<E> {
   const own = Object.entries(readers).filter(([, operation]) => Object.hasOwn(handlers, operation));
+  const base = basePath.split("/");
+  /** The base path as it was requested, where it has parameters. */
+  const requestedBase = (c: Context<E>): string => {
+    const given = rawPath(c).split("/");
+    return base.map((each, index) => (each.includes("{") ? given[index] : each)).join("/");
+  };
   const checkOf =
     (collection: string) =>
     async (c: Context<E>, id: string, parameters: Readonly<Record<string, string>>): Promise<boolean> => {
-      const url = new URL(`${basePath}${expand(collection, parameters)}/${encodeSegment(id)}`, c.req.url);
+      const path = `${requestedBase(c)}${expand(collection, parameters)}/${encodeSegment(id)}`;
+      const url = new URL(c.req.url).origin + path;
       const headers = new Headers(c.req.raw.headers);
       for (const name of ["content-type", "content-length", "content-encoding"]) headers.delete(name);
       const { status } = await fetch(new Request(url, { headers }), c.env);

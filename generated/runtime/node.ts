@@ -436,12 +436,16 @@ export class NodeServer {
       .on("clientError", (error: ConnectionError, socket) => this.#connectionError(error, socket as Socket));
   }
 
-  /** Resolves to the server's URL, such as `http://127.0.0.1:3000`. @throws Node's error when it can't listen there */
+  /**
+   * Resolves to the server's URL, such as `http://127.0.0.1:3000`. Rejects with an Error that says why it can't listen
+   * there, and has Node's `code`: `EADDRINUSE` where another program does.
+   */
   listen(port: number, host: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.server.once("error", reject);
+      const fail = (error: Error): void => reject(listenError(error, `${host}:${port}`));
+      this.server.once("error", fail);
       this.server.listen(port, host, () => {
-        this.server.off("error", reject);
+        this.server.off("error", fail);
         resolve(urlOf(this.server.address() as AddressInfo));
       });
     });
@@ -598,4 +602,16 @@ function hasBody({ headers }: IncomingMessage): boolean {
 function urlOf({ address, port, family }: AddressInfo): string {
   if (/^(?:0\.0\.0\.0|::)$/.test(address)) return `http://localhost:${port}`;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/** Why a server can't listen at an address, in words. */
+function listenError(error: NodeJS.ErrnoException, address: string): Error {
+  const { code } = error;
+  const reason =
+    code === "EADDRINUSE"
+      ? "another program listens there"
+      : code === "EACCES"
+        ? "this user may not (ports below 1024 need rights)"
+        : (code ?? error.message);
+  return Object.assign(new Error(`Can't listen on ${address}: ${reason}.`, { cause: error }), { code });
 }

@@ -1,14 +1,15 @@
 // Copied from scripts/runtime by halves. Do not edit.
 
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
-import type {
-  Context,
-  Env,
-  Handler,
-  MiddlewareHandler,
-  Next,
-  TypedResponse,
-  ValidationTargets,
+import {
+  type Context,
+  type Env,
+  type Handler,
+  Hono,
+  type MiddlewareHandler,
+  type Next,
+  type TypedResponse,
+  type ValidationTargets,
 } from "hono";
 import { getCookie } from "hono/cookie";
 import { HTTPException } from "hono/http-exception";
@@ -34,6 +35,7 @@ import {
   type ParameterSet,
   type PathPatterns,
   type SegmentParts,
+  basePathOf,
   canonicalText,
   decodeCookies,
   decodeHeader,
@@ -95,6 +97,7 @@ import {
   type Issue,
   type UnionIssue,
   explainUnions,
+  fill,
   isExactNumber,
   isHeld,
   isValid as isAccepted,
@@ -340,6 +343,11 @@ export class HttpError extends Error {
   }
 }
 
+/** What is wrong with how a server is hosted: an internal error, which a developer can correct. */
+export class HostError extends Error {
+  override readonly name = "HostError";
+}
+
 export type FailureDetails = Omit<Failure, "kind" | "status" | "detail"> & { readonly status?: ContentfulStatusCode };
 
 /** Makes an error to throw; `more.status` overrides the status of the kind. */
@@ -365,20 +373,26 @@ export function requestError(kind: FailureKind, detail: string, more: FailureDet
 /** Converts anything thrown to a failure. An unknown error is an internal one, and the client sees none of it. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error.failure;
-  if (error instanceof HTTPException && error.status < 500) {
+  if (isHttpException(error) && error.status < 500) {
     const headers = Object.fromEntries(
       [...(error.res?.headers ?? [])].filter(([name]) => !name.startsWith("content-")),
     );
     const status = error.status as ContentfulStatusCode;
     return { kind: kindOf(status), status, detail: error.message || reasonPhrase(status), headers, cause: error };
   }
-  const status = error instanceof HTTPException ? (error.status as ContentfulStatusCode) : 500;
+  const status = isHttpException(error) ? (error.status as ContentfulStatusCode) : 500;
   return {
     kind: status === 503 ? "unavailable" : "internal_error",
     status,
     detail: "The request could not be completed.",
     cause: error,
   };
+}
+
+/** Whether an error is hono's, also of another copy of hono than this code imports. */
+function isHttpException(error: unknown): error is HTTPException {
+  if (error instanceof HTTPException) return true;
+  return error instanceof Error && "getResponse" in error && typeof Reflect.get(error, "status") === "number";
 }
 
 const kindsOfStatuses: Readonly<Record<number, FailureKind>> = {
@@ -450,17 +464,40 @@ function sizeInWords(bytes: number): string {
   return bytes % 2 ** 10 === 0 ? `${bytes / 2 ** 10} KiB` : `${bytes} bytes`;
 }
 
+/** The server's own reading of a body would find nothing of it. */
+function bodyWasRead(): HostError {
+  return new HostError(
+    "The body of this request was read before this server could: the host has a body parser (such as express.json()) or read the Request itself. Mount the server before that, or give it a request whose body is unread.",
+  );
+}
+
+/** Whether somebody has read a Request without Hono, which keeps what it reads. */
+function isUsed({ req: { raw, bodyCache } }: Context): boolean {
+  return raw.bodyUsed && Object.keys(bodyCache).length === 0;
+}
+
+/** Whether a request without a byte had some: its length says so, or Node's request, which @hono/node-server gives. */
+function hadContent(c: Context, saysLength: boolean): () => boolean {
+  const { incoming } = (c.env ?? {}) as { readonly incoming?: { readonly readableDidRead?: boolean } };
+  const wasRead = incoming?.readableDidRead === true && Object.keys(c.req.bodyCache).length === 0;
+  return () => wasRead || (saysLength && Number(c.req.header("content-length")) > 0);
+}
+
 /**
  * Reads the body, and keeps its bytes for handlers that read it as well. A body without a Content-Length is counted
  * while it arrives. Returns what `use` makes of the bytes.
- * @throws HttpError 413, 408, or 400 if the body ends too early; and what `use` throws: all as rejections
+ * @throws HttpError 413, 408, or 400 if the body ends too early; HostError if it was read before; and what `use`
+ * throws: all as rejections
  */
 export function readBytes<T>(c: Context, limits: Limits, use: (bytes: ArrayBuffer) => T): Promise<T> {
   const { bodySize, bodyTimeout } = limits;
   const saysLength = c.req.header("content-length") !== undefined && c.req.header("transfer-encoding") === undefined;
+  if (isUsed(c)) return Promise.reject(bodyWasRead());
+  const hadAny = hadContent(c, saysLength);
   const reading = saysLength ? c.req.arrayBuffer() : readChunks(c, limits);
   const read = (bytes: ArrayBuffer): T => {
     if (bytes.byteLength > bodySize) throw bodyTooLarge(limits);
+    if (bytes.byteLength === 0 && hadAny()) throw bodyWasRead();
     return use(bytes);
   };
   return thenWithin(reading, bodyTimeout, bodyTimedOut, read, rejectTruncated);
@@ -544,11 +581,15 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
+/** What platforms say of a body that was read (undici, Deno, Bun, workerd, Chromium), and of a stream with a reader. */
+const unreadable = /unusable|already|locked|disturbed|consumed/i;
+
 /**
  * A truncated body is a fault of the client or the network, not an internal error. Usually no client reads the
  * response.
  */
 function rejectTruncated(error: unknown): never {
+  if (error instanceof TypeError && unreadable.test(error.message)) throw bodyWasRead();
   const code = error instanceof Error ? String(Reflect.get(error, "code")) : "";
   if (error instanceof TypeError || /^(ECONNRESET|ABORT_ERR)$/.test(code))
     throw httpError("malformed_body", "The body ended too early.", { cause: error });
@@ -584,6 +625,7 @@ export function isWellEncoded(text: string): boolean {
 /** Limits the size of a body that only the handler reads, while it reads it. */
 export function limitUnreadBody(c: Context, limits: Limits): void {
   const { raw } = c.req;
+  if (isUsed(c)) throw bodyWasRead();
   if (raw.body !== null && c.req.header("content-length") === undefined && Object.keys(c.req.bodyCache).length === 0) {
     let size = 0;
     const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -1679,7 +1721,7 @@ export function validatePart<E extends Env>(
   const isAccepted = compiled !== undefined && compiled.accepts(data);
   // Nearly all requests are this, and nothing else has to be made for them.
   if (isAccepted && hook === undefined && unknown.length === 0 && inexact.length === 0) {
-    c.req.addValidatedData(target, withDefaults(data, compiled.defaults) as object);
+    c.req.addValidatedData(target, withDefaults(data, compiled) as object);
     return undefined;
   }
   const found = findIssues(part, data, unknown, isAccepted);
@@ -1730,10 +1772,10 @@ function findIssues(
   isAccepted: boolean,
 ): Found {
   if (compiled !== undefined) {
-    if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled.defaults) };
+    if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled) };
     const issues = [...(isAccepted ? [] : compiled.issues(data)), ...unknown.map(unknownIssue)];
     if (issues.length > 0) return { success: false, issues: explainUnions(issues, data) };
-    return { success: true, data: withDefaults(compiled.reduced(data), compiled.defaults) };
+    return { success: true, data: withDefaults(compiled.reduced(data), compiled) };
   }
   const parsed = schema.safeParse(data);
   if (parsed.success && unknown.length === 0) return parsed;
@@ -1741,8 +1783,14 @@ function findIssues(
   return { success: false, issues: [...issues, ...unknown.map(unknownIssue)] };
 }
 
+/** A valid part with the defaults of what it doesn't have. */
+function withDefaults(data: unknown, { defaults, filling }: CompiledParameters): unknown {
+  const all = addParameters(data, defaults);
+  return filling === undefined ? all : fill(all, filling);
+}
+
 /** Adds the values of missing parameters, to an object of the server's own. */
-function withDefaults(data: unknown, defaults: CompiledParameters["defaults"]): unknown {
+function addParameters(data: unknown, defaults: CompiledParameters["defaults"]): unknown {
   if (defaults === undefined || !isObjectOrList(data)) return data;
   // A handler may change what it receives, so no two requests share a list or an object.
   for (const name of Object.keys(defaults)) {
@@ -3196,6 +3244,43 @@ function callHandler<E extends Env>(operation: Operation<E>, c: Context<E>, next
   return isNegotiated(operation) ? after(handling, varyByAccept) : handling;
 }
 
+// --- server/errors/missing-path.ts ---
+// What a developer reads in the 404 of a path where no operation is: hosts strip prefixes, or add some (`use("/v1", …)`
+// of Express, `mount` of Hono). Copied into generated/ as it is.
+
+/**
+ * Says how the operations of a server are elsewhere than `path`; undefined where the path is below `basePath`, and no
+ * other prefix would make it an operation's. `hasOperation` is whether a path has one, of any method.
+ */
+export function explainMissingPath(
+  path: string,
+  basePath: string,
+  hasOperation: (path: string) => boolean,
+): string | undefined {
+  const found = otherPrefix(path, basePath, hasOperation);
+  const isBelow = basePath === "" || `${path}/`.startsWith(`${basePath}/`);
+  if (found === undefined && isBelow) return undefined;
+  const place = `There is no operation at ${path}: those of the document are below ${basePath || "/"}`;
+  if (found === undefined) return `${place}.`;
+  const { prefix, rest } = found;
+  const host = prefix === "" ? "Where a host takes that prefix away" : "For a host with this prefix";
+  const option = `\`basePath: ${JSON.stringify(prefix || "/")}\` is an option of the server`;
+  return `${place}, as ${basePath}${rest} is. ${host}, ${option}.`;
+}
+
+/** The shortest prefix of a path in whose place the base path makes it an operation's, and what follows. */
+function otherPrefix(
+  path: string,
+  basePath: string,
+  hasOperation: (path: string) => boolean,
+): { readonly prefix: string; readonly rest: string } | undefined {
+  for (let at = 0; at !== -1 && at < path.length - 1; at = path.indexOf("/", at + 1)) {
+    const rest = path.slice(at);
+    if (hasOperation(basePath + rest)) return { prefix: path.slice(0, at), rest };
+  }
+  return undefined;
+}
+
 // --- server/headers/accept.ts ---
 // Content negotiation: chooses a media type by the Accept header (RFC 9110, 12.5.1).
 
@@ -3228,6 +3313,9 @@ function qualityOf(offered: string, ranges: readonly AcceptedRange[]): number {
 // --- server/headers/cors.ts ---
 // Cross-origin resource sharing (https://fetch.spec.whatwg.org/#http-cors-protocol): lets pages of other origins call
 // this server from a browser.
+
+/** Marks a response from memory that is the document's example because the effect of the operation is unknown. */
+export const exampleHeader = "X-Example";
 
 export interface CorsOptions {
   /** `*` for all origins, or a list such as `https://app.example`: scheme, host and port, without a path. */
@@ -3296,7 +3384,9 @@ export class Cors<E extends Env> {
     const allowed = this.#allowedOrigin(c.req.header("origin"));
     if (allowed === undefined) return;
     c.header("Access-Control-Allow-Origin", allowed);
-    if (this.#exposed !== "") c.header("Access-Control-Expose-Headers", this.#exposed);
+    const exposed = c.res.headers.has(exampleHeader) ? [this.#exposed, exampleHeader] : [this.#exposed];
+    const names = exposed.filter((each) => each !== "").join(", ");
+    if (names !== "") c.header("Access-Control-Expose-Headers", names);
     if (this.#options.credentials === true) c.header("Access-Control-Allow-Credentials", "true");
   }
 
@@ -3437,6 +3527,38 @@ function withHeader(response: Response, name: string, value: string): Response {
   }
 }
 
+// --- server/matched-routes.ts ---
+// The routes of an app that match a request. Copied into generated/ as it is.
+
+/** What is wrong where an app was made by another copy of hono: the routes of its requests can't be read. */
+export const twoCopies =
+  "The app is of another copy of hono than the generated server: hono is installed twice. `npm ls hono` names both; one version for all packages (npm dedupe, or overrides in package.json) makes it one.";
+
+/**
+ * The same as hono's own, which reads them by a symbol that each copy of hono has for itself.
+ * @throws HostError if the app that got the request is of another copy of hono
+ */
+export function routesOf(c: Context): ReturnType<typeof matchedRoutes> {
+  try {
+    return matchedRoutes(c);
+  } catch (error) {
+    throw new HostError(twoCopies, { cause: error });
+  }
+}
+
+// --- server/mode.ts ---
+// Whether this is production, as NODE_ENV says where there are such variables. Copied into generated/ as it is.
+
+/** NODE_ENV; "" where it isn't set. */
+export function nodeEnv(): string {
+  const { env } = (Reflect.get(globalThis, "process") ?? {}) as { readonly env?: Record<string, string | undefined> };
+  return env?.["NODE_ENV"] ?? "";
+}
+
+export function isProduction(): boolean {
+  return /prod|live/i.test(nodeEnv());
+}
+
 // --- server/options.ts ---
 // The options of a generated server: what its document defines, and what its author can set.
 
@@ -3462,6 +3584,11 @@ export interface BaseServerOptions<E extends Env, Id extends string = string> {
   readonly basePath?: string;
   /** Makes the response to a failure. If it returns undefined, the server makes the response. */
   readonly errors?: (failure: Failure, c: Context<E>) => Response | undefined | Promise<Response | undefined>;
+  /**
+   * Whether errors say what is wrong with how the server is hosted: another base path, a body that was read before.
+   * Not unless given; a development server does, except in production.
+   */
+  readonly explain?: boolean;
   /** Logs errors that are faults of the server; `console.error` by default. */
   readonly logError?: (error: unknown, c: Context<E>) => void;
   readonly limits?: Partial<Limits>;
@@ -3764,14 +3891,14 @@ export function validateResponses<E extends Env>(
   // Operations may share a method and path. A response that one of them allows is valid.
   const documented = new Map<string, DocumentedRoute[]>();
   for (const route of Object.values(routes)) {
-    const key = `${route.method.toUpperCase()} ${honoPath(route.path, basePath)}`;
+    const key = `${route.method.toUpperCase()} ${honoPath(route.path, basePathOf(basePath, ""))}`;
     documented.set(key, [...(documented.get(key) ?? []), route]);
   }
   return async (c, next) => {
     await next();
     const { status } = c.res;
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-    const candidates = documented.get(`${method} ${routeTemplate(matchedRoutes(c), method)}`) ?? [];
+    const candidates = documented.get(`${method} ${routeTemplate(routesOf(c), method)}`) ?? [];
     const mismatches = await Promise.all(candidates.map((each) => mismatchOf(c.res, each)));
     const valid = mismatches.indexOf(undefined);
     const [route, found] = valid === -1 ? [candidates[0], mismatches[0]] : [candidates[valid], undefined];
@@ -4296,14 +4423,9 @@ function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefi
  * @throws Error if NODE_ENV says that this is production
  */
 export function acceptAnyCredential(schemes: readonly string[], principal: unknown): Verifiers {
-  const mode = String(
-    (Reflect.get(globalThis, "process") as { env?: Record<string, string | undefined> } | undefined)?.env?.[
-      "NODE_ENV"
-    ] ?? "",
-  );
-  if (/prod|live/i.test(mode))
+  if (isProduction())
     throw new Error(
-      `developmentAuth() accepts any credential, so it does not run with NODE_ENV=${mode}. Pass verifiers of your own as \`auth\`.`,
+      `developmentAuth() accepts any credential, so it does not run with NODE_ENV=${nodeEnv()}. Pass verifiers of your own as \`auth\`.`,
     );
   return Object.fromEntries(schemes.map((name) => [name, () => principal]));
 }
@@ -4345,7 +4467,7 @@ export class Server<E extends Env> {
   constructor(description: ServerDescription, options: BaseServerOptions<E>, auth: object | null | undefined) {
     this.#description = description;
     this.#options = options;
-    this.#basePath = options.basePath ?? description.basePath;
+    this.#basePath = basePathOf(options.basePath, description.basePath);
     this.#authenticator = new Authenticator(
       description.securitySchemes,
       (auth ?? {}) as Verifiers,
@@ -4356,6 +4478,7 @@ export class Server<E extends Env> {
       headers.contentTypeOptions === false && headers.cacheControl === false
         ? undefined
         : (response, c) => protect(response, headers, this.#operationOf(c), this.#anyRequirement, c);
+    if (options.app !== undefined && !(options.app instanceof Hono)) throw new HostError(twoCopies);
     this.app = options.app ?? new OpenAPIHono<E>({ router: new PathRouter() });
     this.app.onError((error, c) => this.#fail(error, c));
     this.app.notFound((c) => this.#respondUnmatched(c));
@@ -4531,7 +4654,7 @@ export class Server<E extends Env> {
       if (own !== undefined) await this.#authenticate(c, this.#anyRequirement);
       const methods = isOwn404 ? [] : (own ?? this.#methodsOf(c.req.path));
       if (methods.length === 0 || methods.includes(c.req.method))
-        throw httpError("not_found", isOwn404 ? "There is no such object." : "There is no such path.");
+        throw httpError("not_found", isOwn404 ? "There is no such object." : this.#explainMissing(c));
       const allow = [...methods, "OPTIONS"].join(", ");
       if (c.req.method === "OPTIONS") {
         const response = c.body(null, 204, { Allow: allow });
@@ -4543,12 +4666,18 @@ export class Server<E extends Env> {
     }
   }
 
+  #explainMissing({ req: { path } }: Context<E>): string {
+    const hasOperation = (each: string): boolean => this.#methodsOf(each).length > 0;
+    const more = this.#options.explain ? explainMissingPath(path, this.#basePath, hasOperation) : undefined;
+    return more ?? "There is no such path.";
+  }
+
   /** Whether an operation or a route of the app's own matches the request. */
   #isMatched(c: Context<E>): boolean {
     const progress = this.#progress.get(c);
     if (progress !== undefined) return progress.operation !== undefined;
     const wanted = c.req.method === "HEAD" ? "GET" : c.req.method;
-    return matchedRoutes(c).some(({ method, path }) => method === wanted || (method === "ALL" && !path.includes("*")));
+    return routesOf(c).some(({ method, path }) => method === wanted || (method === "ALL" && !path.includes("*")));
   }
 
   #operationOf(c: Context<E>): Operation<E> | undefined {
@@ -4594,7 +4723,10 @@ export class Server<E extends Env> {
     if (own === undefined && failure.status >= 500 && failure.cause !== undefined)
       (this.#options.logError ?? logToConsole)(failure.cause, c);
     const operation = this.#operationOf(c);
-    const made = own ?? errorResponse(failure, operation?.errorForms, c);
+    const { cause } = failure;
+    const explained =
+      cause instanceof HostError && this.#options.explain ? { ...failure, detail: cause.message } : failure;
+    const made = own ?? errorResponse(explained, operation?.errorForms, c);
     const response = this.#protect?.(made, c) ?? made;
     return operation !== undefined && isNegotiated(operation) ? varyByAccept(response) : response;
   }

@@ -1053,6 +1053,16 @@ export function honoPath(template: string, basePath = ""): string {
   return segmentsOf(template).join("/") === "/" ? `${path}${rootSegment}` : path;
 }
 
+/**
+ * The path below which operations are mounted: `given` as one that begins with a slash and has no empty segments, or
+ * that of the document. `/` and "" -> "", `api/v1/` -> `/api/v1`.
+ */
+export function basePathOf(given: string | undefined, documented: string): string {
+  if (given === undefined) return documented;
+  const segments = given.split("/").filter((each) => each !== "");
+  return segments.map((each) => `/${each}`).join("");
+}
+
 /** A segment of Hono that is empty, with its slash or without. */
 export const rootSegment = ":_{$}?";
 

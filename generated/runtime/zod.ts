@@ -4,9 +4,11 @@ import { z } from "@hono/zod-openapi";
 import { isObject } from "./syntax.js";
 import {
   type Definitions,
+  type Filling,
   Validator,
   canonicalJson,
   countCodePoints,
+  fill,
   hasFormat,
   integerRange,
   isMultiple,
@@ -98,11 +100,15 @@ export function minItems(minimum: number): z.core.$ZodCheckMinLength<readonly un
   return check;
 }
 
+/** The items of a parsed array as they were given: zod leaves members out of them, by which they may differ. */
+const givenItems = new WeakMap<object, readonly unknown[]>();
+
 /** No two items are equal as JSON values (JSON Schema 2020-12 validation, 6.4.3). */
 export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): void {
   const seen = new Set<string>();
+  const items = givenItems.get(payload.value) ?? payload.value;
   reportDeepNesting(payload, () => {
-    payload.value.forEach((item, index) => {
+    items.forEach((item, index) => {
       const value = canonicalJson(item);
       if (seen.has(value) && payload.issues.length < maxIssues)
         payload.issues.push({
@@ -120,12 +126,25 @@ const LimitedArray = wrapParsingOf("LimitedArray", z.ZodArray, (parse, payload, 
   limitIssues(parse(payload, context)),
 );
 
+const ComparedArray = wrapParsingOf("ComparedArray", LimitedArray, (parse, payload, context) => {
+  const given: unknown = payload.value;
+  const result = parse(payload, context);
+  const { value } = payload;
+  if (Array.isArray(given) && Array.isArray(value)) givenItems.set(value, given);
+  return result;
+});
+
 /** An array that reports a limited number of issues. */
-export function array<T extends z.core.SomeType>(element: T): z.ZodArray<T> {
-  return new LimitedArray({
+export function array<T extends z.core.SomeType>(element: T, type: typeof z.ZodArray = LimitedArray): z.ZodArray<T> {
+  return new type({
     type: "array",
     element: element as unknown as z.core.$ZodType,
   }) as unknown as z.ZodArray<T>;
+}
+
+/** The same, whose items `uniqueItems` compares as they were given. */
+export function comparedArray<T extends z.core.SomeType>(element: T): z.ZodArray<T> {
+  return array(element, ComparedArray);
 }
 
 /** Parsed objects whose input had a member `__proto__`, which zod leaves out. */
@@ -398,6 +417,11 @@ export function jsonSchema<T = Anything>(schema: unknown, definitions: Definitio
   return checked.openapi(
     described === false ? { not: {} } : isObject(described) ? described : {},
   ) as unknown as z.ZodType<T>;
+}
+
+/** A schema whose result has the defaults of members that a valid value doesn't have. Routes describe the schema. */
+export function fillDefaults<T>(schema: z.ZodType, filling: Filling<T>): z.ZodType<T> {
+  return schema.transform((value) => fill(value, filling)) as unknown as z.ZodType<T>;
 }
 
 /** Any JSON value. Unlike `z.unknown()`, whose type includes undefined, it makes a member required for the compiler. */

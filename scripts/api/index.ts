@@ -34,7 +34,7 @@ export * as printer from "../emit/printer/code.js";
 export type { Code, Hole, Import } from "../emit/printer/code.js";
 export { children, match } from "../model/model.js";
 export type * from "../model/model.js";
-export type { Pagination } from "../model/pagination.js";
+export type { Pagination } from "../model/paged-list.js";
 export type { Resource, ResourceOperation } from "../model/resource.js";
 export type { NamingHooks, UnnamedOperation } from "../model/names/naming.js";
 export { modelVersion } from "../model/version.js";

@@ -1,13 +1,13 @@
 // halves explain: what a code of a diagnostic or of a change means, and what to do about it.
 import { Command, UsageError } from "../cli/command.js";
-import { changes, explainChange } from "../cli/diff/explain.js";
-import { explain } from "../cli/explain.js";
+import { changeGroups, changes, explainChange } from "../cli/diff/explain.js";
+import { explain } from "../cli/explain/explain.js";
 import { jsonText } from "../cli/report.js";
-import { codes } from "../diagnostics/codes.js";
+import { codeGroups, codes } from "../diagnostics/codes.js";
 import { isCode } from "../diagnostics/severity.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import { findingCodes } from "../verify/finding.js";
-import { upperFirst } from "../runtime/syntax/identifiers.js";
+import { lowerFirst, upperFirst } from "../runtime/syntax/identifiers.js";
 
 const command = new Command({
   name: "npm run explain",
@@ -34,7 +34,7 @@ await command.run(async ({ values, positionals }) => {
   for (const code of positionals) if (!Object.hasOwn(all, code)) throw new UsageError(unknownMessage(code));
   const shown = positionals.length === 0 ? Object.keys(all) : positionals;
   if (values.json) process.stdout.write(jsonText(Object.fromEntries(shown.map((code) => [code, all[code]]))));
-  else if (positionals.length === 0) process.stdout.write([codes, changes, findings].map(listOf).join("\n"));
+  else if (positionals.length === 0) process.stdout.write(listAll());
   else for (const code of shown) process.stdout.write(await explainCode(code));
 });
 
@@ -48,8 +48,19 @@ function unknownMessage(code: string): string {
   return `There is no code ${JSON.stringify(code)}. ${upperFirst(hint)}`;
 }
 
+/** All codes in groups: those of diagnostics, of changes and of findings. */
+function listAll(): string {
+  const groups = (of: string, named: Readonly<Record<string, Explanations>>): readonly string[] =>
+    Object.entries(named).map(([title, list]) => `${of}: ${lowerFirst(title)}\n\n${listOf(list)}`);
+  return [
+    ...groups("Diagnostics of documents", codeGroups),
+    ...groups("Changes, by halves diff", changeGroups),
+    `Findings of halves verify\n\n${listOf(findings)}`,
+  ].join("\n");
+}
+
 function listOf(list: Explanations): string {
   const names = Object.keys(list);
   const widest = Math.max(...names.map((code) => code.length));
-  return names.map((code) => `${code.padEnd(widest)}  ${list[code]?.meaning ?? ""}\n`).join("");
+  return names.map((code) => `  ${code.padEnd(widest)}  ${list[code]?.meaning ?? ""}\n`).join("");
 }

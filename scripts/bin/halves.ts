@@ -1,24 +1,33 @@
 // The program `halves` of the published package: finds the command and runs it. Each command is loaded when it is run.
 import { readFile } from "node:fs/promises";
 import { escapeForTerminal } from "../diagnostics/frame.js";
-import { handleClosedPipes, nearestOption } from "../cli/command.js";
+import { describeError, handleClosedPipes, nearestOption } from "../cli/command.js";
 import { runAs } from "../cli/invocation.js";
+import { explainMissingPackage, mockPackages } from "../mock/compiling/missing-packages.js";
 import { root } from "../package-root.js";
 
 interface Subcommand {
   readonly summary: string;
   /** Runs the command with the arguments of the process. */
   readonly run: () => Promise<unknown>;
+  /** The error for a package that isn't installed. */
+  readonly explain?: (error: unknown) => unknown;
 }
 
 const commands: Readonly<Record<string, Subcommand>> = {
   init: { summary: "adds what a project needs: a document, scripts, a server, a call", run: () => import("./init.js") },
   generate: { summary: "writes types, schemas, server and client of a document", run: () => import("../generate.js") },
-  mock: { summary: "serves a document from memory", run: () => import("../mock/mock.js") },
+  mock: {
+    summary: "serves a document from memory",
+    run: () => import("../mock/mock.js"),
+    explain: (error) => explainMissingPackage(error, mockPackages),
+  },
   docs: { summary: "makes a documentation site of a document", run: () => import("../docs/docs.js") },
   lint: { summary: "reports the mistakes of a document", run: () => import("./lint.js") },
   diff: { summary: "says what a change of a document breaks, and for whom", run: () => import("./diff.js") },
   verify: { summary: "says whether a server is what its document says", run: () => import("./verify.js") },
+  review: { summary: "says what a pull request breaks, adds and says wrongly", run: () => import("./review.js") },
+  lsp: { summary: "serves an editor: diagnostics, completion, hover, rename", run: () => import("./lsp.js") },
   explain: { summary: "says what a diagnostic means, and what to do", run: () => import("./explain.js") },
 };
 
@@ -49,7 +58,14 @@ async function main([name, ...args]: readonly string[]): Promise<void> {
   if (name !== undefined && command !== undefined) {
     runAs({ name: "halves", version: await version() });
     process.argv = [...process.argv.slice(0, 2), ...args];
-    await command.run();
+    try {
+      await command.run();
+    } catch (error) {
+      const explained = command.explain?.(error) ?? error;
+      if (explained === error) throw error;
+      process.stderr.write(`error: ${describeError(explained)}\n`);
+      process.exitCode = 2;
+    }
     return;
   }
   handleClosedPipes("finish");

@@ -1,8 +1,9 @@
 // halves init: adds what a project needs to generate and run an API, and installs it.
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Command, type ExitCode, type Parsed } from "../cli/command.js";
+import { Command, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
 import { checkUrls } from "../cli/options.js";
+import { Progress } from "../cli/progress.js";
 import { hasColor, jsonText, printReport, streamOf, type ReportOptions } from "../cli/report.js";
 import { allHelp, allOption } from "../cli/severity-options.js";
 import { configHelp, configOption, listedProject, type Target } from "../cli/targets.js";
@@ -15,15 +16,22 @@ import {
   type Generated,
   type GivenOptions,
 } from "../init/generated-code.js";
-import { install, packageManagerOf, scriptCommand } from "../init/install.js";
+import { generateFrom, generators, isGenerator, type Switched } from "../init/from/from.js";
+import { unreadText } from "../init/from/unread-text.js";
+import { ciFiles, ciKinds, isCiKind, type CiKind, type CiOptions } from "../init/ci.js";
+import { install, packageManagerOf, scriptCommand, type PackageManager } from "../init/install.js";
 import { addToProject, planProject, type Addition, type ProjectPlan } from "../init/project.js";
+import { Repository } from "../git/repository.js";
 import { isUrl } from "../load/access.js";
 import { root } from "../package-root.js";
+import { detectProject, type Finding } from "../init/detect.js";
 import { driftOf } from "../write/drift.js";
 import { exists } from "../write/exists.js";
 import { write } from "../write/write.js";
 
 const options = {
+  from: { type: "string" },
+  ci: { type: "string" },
   out: { type: "string" },
   emit: { type: "string" },
   ...configOption,
@@ -34,10 +42,15 @@ const options = {
 
 const command = new Command({
   name: "npm run init",
-  synopsis: "[SPEC|URL] [options]",
+  synopsis: "[SPEC|URL] [--from NAME FILE] [options]",
   help: `  SPEC|URL      the OpenAPI document; one at a URL is copied into the project. Without it, openapi.yaml, openapi.yml or
                 openapi.json if there is one, or else a small document to begin with
+  --from NAME   begins with the configuration of another generator, stainless, fern or speakeasy: \`--from stainless
+                stainless.yml openapi.yaml\`. What it has no counterpart for is listed. A document alone is read by its
+                extensions, \`x-stainless-…\`
   --out DIR     the folder of the generated code (generated)
+  --ci github|gitlab
+                also writes the workflow, or the job, that reviews each pull request: what it breaks, and for whom
   --emit NAMES  generate only these, as in --emit development,client (the default)
 ${configHelp}${allHelp}  --no-install  don't install packages
   --json        print what was added as JSON; text for people goes to stderr
@@ -46,47 +59,91 @@ Nothing is overwritten: files, scripts and dependencies that are there stay as t
 project lists is generated as it says.
 `,
   options,
-  maxPositionals: 1,
+  maxPositionals: 2,
   consequence: "Nothing was written.",
 });
 
 await command.run(main);
 
-async function main({ values, positionals: [spec] }: Parsed<typeof options>): Promise<ExitCode> {
-  checkUrls(spec === undefined ? [] : [spec]);
+async function main({ values, positionals }: Parsed<typeof options>): Promise<ExitCode> {
+  const [spec, other] = positionals;
+  checkUrls(positionals);
+  if (other !== undefined && values.from === undefined)
+    throw new UsageError(`Unexpected argument \`${other}\`: one argument is enough.`);
+  const ci = ciOption(values.ci);
   const project = await listedProject(".", values.config);
   const isConfigured = project.files.length > 0;
-  const given = { spec, out: values.out, emit: values.emit, all: values.all };
-  const { generated, diagnostics } = await generateAll(isConfigured ? project.targets : undefined, given);
+  const detected = await detectProject(".");
+  const given = {
+    spec,
+    out: values.out ?? (isConfigured ? undefined : detected.out),
+    emit: values.emit,
+    all: values.all,
+  };
+  const { generated, diagnostics, switched } =
+    values.from === undefined
+      ? await generateAll(isConfigured ? project.targets : undefined, given)
+      : await switchFrom(values.from, positionals, isConfigured, given);
   if (generated === undefined) {
     process.stderr.write("Nothing was written.\n");
-    if (values.json) process.stdout.write(jsonText({ exitCode: 1, diagnostics, files: [], next: [] }));
+    if (values.json)
+      process.stdout.write(jsonText({ exitCode: 1, diagnostics, files: [], next: [], found: detected.findings }));
     return 1;
   }
+  const manager = await packageManagerOf(".", process.env["npm_config_user_agent"]);
   const served = generated.find(({ files }) => files.has("development.ts")) ?? generated[0];
   if (served === undefined) throw new Error("The configuration lists no document.");
   const plan = await planProject(".", {
-    main: spec === undefined ? served : (generated[0] ?? served),
+    programs: detected.programs,
+    isWithoutCode: detected.isWithoutCode,
+    main: spec === undefined || switched !== undefined ? served : (generated[0] ?? served),
     packages: generated.flatMap(packagesOf),
     configuration: isConfigured ? { file: values.config } : undefined,
+    target: switched?.config,
+    name: switched?.name,
+    files: { ...switched?.files, ...(ci !== undefined && ciFiles(ci, await ciOptions(manager))) },
     versions: await versions(),
   });
   const additions = await addAll(generated, plan);
-  const manager = await packageManagerOf(".", process.env["npm_config_user_agent"]);
+  printFindings(detected.findings, streamOf(values));
   printAdditions(additions, streamOf(values));
+  process.stderr.write(unreadText(switched?.unread ?? []));
   if (!values["no-install"]) await install(manager, ".");
   const next = [
     ...(values["no-install"] ? [`${manager} install`] : []),
     ...plan.startable.map((script) => scriptCommand(manager, script)),
   ].slice(0, 2);
-  if (values.json) process.stdout.write(jsonText({ exitCode: 0, diagnostics, files: additions, next }));
+  if (values.json)
+    process.stdout.write(
+      jsonText({
+        exitCode: 0,
+        diagnostics,
+        files: additions,
+        next,
+        found: detected.findings,
+        unread: switched?.unread,
+      }),
+    );
   else process.stdout.write(`\nNext:\n${next.map((each) => `  ${each}\n`).join("")}`);
   return 0;
+}
+
+function ciOption(text: string | undefined): CiKind | undefined {
+  if (text === undefined || isCiKind(text)) return text;
+  throw new UsageError(`--ci takes ${ciKinds.join(" or ")}, not \`${text}\`.`);
+}
+
+/** CI looks for its files at the top of a repository, where this one is known. */
+async function ciOptions(manager: PackageManager): Promise<CiOptions> {
+  const repository = await Repository.around(".").catch(() => undefined);
+  return { folder: await realpath("."), top: repository?.top ?? (await realpath(".")), manager };
 }
 
 interface Result {
   /** Undefined where a document has errors. */
   readonly generated: readonly Generated[] | undefined;
+  /** What the configuration of another generator has become. */
+  readonly switched?: Switched | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -103,13 +160,29 @@ async function generateAll(
           generate: (report: Report) => generateConfigured(target, report),
         }));
   const generated: Generated[] = [];
+  const progress = new Progress();
   for (const { report, generate } of runs) {
-    const each = await generate(report);
+    const each = await progress.showDuring("generating code", () => generate(report));
     printReport(report, { all: given.all });
     if (each !== undefined) generated.push(each);
   }
   const diagnostics = runs.flatMap(({ report }) => report.diagnostics);
   return { generated: generated.length < runs.length ? undefined : generated, diagnostics };
+}
+
+/** Generates by the configuration of another generator. Prints the diagnostics. */
+async function switchFrom(
+  from: string,
+  files: readonly string[],
+  isConfigured: boolean,
+  given: GivenOptions & ReportOptions,
+): Promise<Result> {
+  if (!isGenerator(from)) throw new UsageError(`--from takes ${generators.join(", ")}, not \`${from}\`.`);
+  if (isConfigured) throw new UsageError("This project has a configuration already, and --from writes a new one.");
+  const report = new Report();
+  const switched = await generateFrom(from, files, given, report);
+  printReport(report, { all: given.all });
+  return { generated: switched && [switched.generated], diagnostics: report.diagnostics, switched };
 }
 
 function packagesOf({ files }: Generated): readonly string[] {
@@ -157,6 +230,13 @@ async function versions(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(
     Object.entries(tested).map(([name, version]) => [name, /^\d/.test(version) ? `^${version}` : version]),
   );
+}
+
+/** Prints what the project is, and what follows from it. */
+function printFindings(findings: readonly Finding[], stream: NodeJS.WriteStream): void {
+  for (const { what, file, note } of findings)
+    stream.write(`Found ${what} (${escapeForTerminal(file)})${note === undefined ? "" : `: ${note}`}.\n`);
+  if (findings.length > 0) stream.write("\n");
 }
 
 function printAdditions(additions: readonly Addition[], stream: NodeJS.WriteStream): void {

@@ -3,6 +3,7 @@ import { asUsageError, Command, type ExitCode } from "../cli/command.js";
 import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions } from "../cli/document-options.js";
 import { annotationsOption, checkUrls } from "../cli/options.js";
 import { createOutcome, type Outcome, type Run } from "../cli/outcome.js";
+import { Progress } from "../cli/progress.js";
 import { hasColor, jsonText, printReport } from "../cli/report.js";
 import { optimizeLate } from "../cli/short-process.js";
 import { allHelp, allOption, severityHelp, severityOptions, severityRules } from "../cli/severity-options.js";
@@ -42,9 +43,12 @@ await command.run(async ({ values, positionals }): Promise<ExitCode> => {
   const targets = withDocumentOptions(targetsOf(positionals, [], listed), readDocumentOptions(values));
   const rules = asUsageError(() => targets.map(({ severities }) => severityRules(values, severities)));
   const outcomes: Outcome[] = [];
+  const progress = new Progress();
   for (const [index, target] of targets.entries()) {
     const report = new Report(rules[index]);
-    await readSource(target, report, { allowRefs: values["allow-refs"] });
+    await progress.showDuring(`reading ${target.spec}`, () =>
+      readSource(target, report, { allowRefs: values["allow-refs"] }),
+    );
     printReport(report, { isAnnotated, all: values.all });
     const outcome = createOutcome(target.spec, target.out, report.diagnostics);
     if (!values.json) printSummary(outcome);

@@ -2,14 +2,15 @@
 import type { ExitCode } from "./command.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { driftOf } from "../write/drift.js";
-import { explain } from "./explain.js";
-import { explainModel } from "./explain-model.js";
+import { explain } from "./explain/explain.js";
+import { explainModel } from "./explain/explain-model.js";
 import { isCode } from "../diagnostics/severity.js";
 import { prepareEmitters } from "../emit/index.js";
 import { pathOf } from "../load/access.js";
 import { readOptions, type GenerateArguments, type Options } from "./options.js";
 import { emitFiles, readSource, type Source } from "./steps.js";
 import type { Target } from "./targets.js";
+import { isLargeDocument, Progress } from "./progress.js";
 import { createOutcome, type Outcome, type Run } from "./outcome.js";
 import {
   Clock,
@@ -48,6 +49,7 @@ interface Prepared {
   readonly target: Target;
   readonly report: Report;
   readonly clock: Clock;
+  readonly progress: Progress;
   readonly result: Source | { readonly failure: string | undefined };
 }
 
@@ -60,22 +62,31 @@ async function prepare(
 ): Promise<Prepared> {
   const report = new Report(options.rules.get(target.spec));
   const clock = new Clock();
+  const progress = new Progress();
+  if (await isLargeDocument(target.spec)) progress.expectLong();
   const addSource = (uri: string): void => {
     sources.add(pathOf(uri) ?? target.spec);
     onFile?.(uri);
   };
+  const prepared = { target, report, clock, progress };
   try {
+    progress.start(`loading ${target.spec}`);
     const source = await readSource(target, report, {
       allowRefs: options["allow-refs"],
       onFile: addSource,
-      onStep: (step) => clock.lap(step),
+      onStep: (step) => {
+        clock.lap(step);
+        if (step === "load") progress.start(`building the model of ${target.spec}`);
+      },
     });
+    progress.stop();
     printReport(report, options);
-    if (source !== undefined) return { target, report, clock, result: source };
+    if (source !== undefined) return { ...prepared, result: source };
     printNothingWritten(target, options);
-    return { target, report, clock, result: { failure: undefined } };
+    return { ...prepared, result: { failure: undefined } };
   } catch (error) {
-    return { target, report, clock, result: { failure: printFailure(error) } };
+    progress.stop();
+    return { ...prepared, result: { failure: printFailure(error) } };
   }
 }
 
@@ -98,12 +109,13 @@ async function finish(
   try {
     return await generate(prepared, result, options, sources, afterEdit);
   } catch (error) {
+    prepared.progress.stop();
     return { ...createOutcome(spec, out, report.diagnostics), failure: printFailure(error) };
   }
 }
 
 async function generate(
-  { target, report, clock }: Prepared,
+  { target, report, clock, progress }: Prepared,
   source: Source,
   options: Options,
   sources: ReadonlySet<string>,
@@ -115,8 +127,10 @@ async function generate(
   if (options.model) return { ...outcome, ok: true };
   clock.resume();
   const took = new Map<string, number>();
+  progress.start(`generating ${out}`);
   const files = await emitFiles(source, target, report, (file, milliseconds) => took.set(file, milliseconds));
   clock.lap("emit");
+  progress.stop();
   if (files === undefined) {
     printReport(report, options);
     printNothingWritten(target, options);
@@ -127,14 +141,16 @@ async function generate(
     printDrift(diff, target, options);
     return { ...outcome, ok: diff === "", files: changes, diff };
   }
+  progress.start(`writing ${out}`);
   const written = await write(files, out, { force: options.force, sources });
+  progress.stop();
   clock.lap("write");
   printWritten(written, target, clock, took, options);
   // Most runs are no edit, and don't need what it takes to compare documents.
   if (written.some(({ change }) => change === "changed")) {
     const { isEdit, printAfterEdit } = await import("./watch/after-edit.js");
     if (isEdit(written))
-      await afterEdit((signal) => printAfterEdit(target, source, written, streamOf(options), signal));
+      await afterEdit((signal) => printAfterEdit(target, source, written, streamOf(options), { progress, signal }));
   }
   return { ...outcome, ok: true, files: written };
 }

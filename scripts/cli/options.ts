@@ -8,7 +8,15 @@ import { allHelp, allOption, severityHelp, severityOptions, severityRules } from
 import { noTransforms, transformsAny, type Transforms } from "../emit/contract/transforms.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
-import { configHelp, configOption, listedTargets, outputOptions, targetsOf, type Target } from "./targets.js";
+import {
+  configHelp,
+  configOption,
+  listedTargets,
+  memberStyle,
+  outputOptions,
+  targetsOf,
+  type Target,
+} from "./targets.js";
 
 export type { Target };
 
@@ -29,9 +37,16 @@ ${emitterList}
                 folder, as seen from DIR (../runtime), or from a package
   --imports js|ts|none
                 the extension of relative imports: js (TypeScript, Vite, esbuild), ts (Node's type stripping, Deno)
-                or none (webpack); js by default
+                or none (webpack, Next.js, ts-node); what the nearest tsconfig.json resolves by default
   --dates       strings of the format date-time are Dates in the client, in its types and at run time
   --bigints     integers of the formats int64 and uint64 are bigints in the client, and lose no digits
+  --compatible stainless
+                also write stainless.ts, a client that is used as SDKs of Stainless' generator are; stainless:Acme
+                names its class
+  --names camelCase
+                members of bodies and parameters of the query have names in camelCase in the client, in its types and at
+                run time; what is sent has the documented ones
+  --defaults    servers fill in the defaults of members of bodies, and not only those of parameters
   --patterns linear
                 match patterns in linear time, by the package re2js. Slow patterns that it can't match are errors
   --allow-refs PATH|URL
@@ -60,7 +75,10 @@ const options = {
   imports: { type: "string" },
   dates: { type: "boolean", default: false },
   bigints: { type: "boolean", default: false },
+  names: { type: "string" },
+  defaults: { type: "boolean", default: false },
   patterns: { type: "string" },
+  compatible: { type: "string" },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   ...configOption,
   ...documentOptions,
@@ -97,7 +115,10 @@ export type Options = Omit<
   | "imports"
   | "dates"
   | "bigints"
+  | "names"
+  | "defaults"
   | "patterns"
+  | "compatible"
   | "annotations"
   | keyof typeof configOption
   | keyof typeof severityOptions
@@ -119,7 +140,10 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
     imports,
     dates,
     bigints,
+    names,
+    defaults,
     patterns,
+    compatible,
     config,
     annotations,
     allow,
@@ -134,13 +158,14 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
   const isAnnotated = annotationsOption(annotations);
-  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime, imports, patterns }));
+  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime, imports, patterns, compatible }));
+  const style = names === undefined ? undefined : asUsageError(() => memberStyle(names));
   const reading = readDocumentOptions({ overlay, include, exclude, "nullable-refs": nullableRefs });
   const listed = rest.explain === undefined ? await listedTargets(".", config) : [];
   const targets =
     rest.explain === undefined
       ? withDocumentOptions(targetsOf(specs, out, listed), reading).map((each) =>
-          withOptions({ ...each, ...given }, { dates, bigints }),
+          withOptions({ ...each, ...given, ...(defaults && { defaults }) }, { dates, bigints, names: style }),
         )
       : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
@@ -154,9 +179,14 @@ export async function readOptions({ values, positionals }: GenerateArguments): P
 }
 
 /** Options add to what the project lists. */
-function withOptions(target: Target, { dates, bigints }: Transforms): Target {
+function withOptions(target: Target, { dates, bigints, names }: Transforms): Target {
   const { transforms = noTransforms } = target;
-  const all = { dates: dates || transforms.dates, bigints: bigints || transforms.bigints };
+  const style = names ?? transforms.names;
+  const all: Transforms = {
+    dates: dates || transforms.dates,
+    bigints: bigints || transforms.bigints,
+    ...(style !== undefined && { names: style }),
+  };
   return transformsAny(all) ? { ...target, transforms: all } : target;
 }
 

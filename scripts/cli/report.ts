@@ -1,7 +1,7 @@
 // The output of `npm run generate` for people: diagnostics, written files and the duration of each step.
 import { randomUUID } from "node:crypto";
 import { join, relative, resolve } from "node:path";
-import { printAnnotations } from "../diagnostics/annotations.js";
+import { diagnosticAnnotation, printAnnotations } from "../diagnostics/annotations.js";
 import { escapeUnprintable } from "../emit/printer/code.js";
 import type { Change } from "../write/destination.js";
 import type { Reported } from "../diagnostics/diagnostics.js";
@@ -60,7 +60,7 @@ export function printReport(report: Reported, { isAnnotated = false, all }: Repo
   process.stderr.write(withoutWorkflowCommands(printDiagnostics(report, options), isAnnotated));
   if (!isAnnotated) return;
   const annotated = report.diagnostics.filter(({ severity }) => all || severity !== "note");
-  process.stderr.write(printAnnotations(annotated, pathInWorkspace));
+  process.stderr.write(printAnnotations(annotated.map((each) => diagnosticAnnotation(each, pathInWorkspace))));
 }
 
 export interface ReportOptions {

@@ -1,10 +1,12 @@
 // The steps from a target to its files, as the command and the API have in common. What is wrong goes to the report.
 
 import { reportEmitterError } from "../config/emitters.js";
+import { findImportExtension } from "../config/project-imports.js";
 import type { Target } from "../config/target.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import { EmitterError } from "../emit/contract/emitter-error.js";
 import { emit } from "../emit/index.js";
+import type { Files } from "../load/files.js";
 import { load } from "../load/load.js";
 import { build, type BuildOptions } from "../model/build/build.js";
 import type { Model } from "../model/model.js";
@@ -22,6 +24,8 @@ export interface ReadOptions {
   readonly allowRefs?: readonly string[];
   /** Called with the URI of each file before it is read. */
   readonly onFile?: ((uri: string) => void) | undefined;
+  /** Where files are read from: this machine, unless given. */
+  readonly inputs?: Files | undefined;
   /** How the model makes values that have no example. */
   readonly values?: BuildOptions["values"];
   /** Called after each step. */
@@ -32,7 +36,7 @@ export interface ReadOptions {
 export async function readSource(
   target: Target,
   report: Report,
-  { allowRefs = [], onFile, values, onStep = () => {} }: ReadOptions = {},
+  { allowRefs = [], onFile, inputs, values, onStep = () => {} }: ReadOptions = {},
 ): Promise<Source | undefined> {
   const document = await load(target.spec, report, {
     allowRefs: [...(target.allowRefs ?? []), ...allowRefs],
@@ -40,6 +44,7 @@ export async function readSource(
     filter: target.filter,
     repairs: target.repairs,
     onRequest: onFile,
+    files: inputs,
   });
   onStep("load");
   const model =
@@ -61,7 +66,10 @@ export async function emitFiles(
   took?: (file: string, milliseconds: number) => void,
 ): Promise<ReadonlyMap<string, string> | undefined> {
   try {
-    return await reportTooDeep(document, report, () => emit(document, model, { ...target, ...(took && { took }) }));
+    const imports = target.imports ?? (await findImportExtension(target.out));
+    return await reportTooDeep(document, report, () =>
+      emit(document, model, { ...target, imports, ...(took && { took }) }),
+    );
   } catch (error) {
     if (!(error instanceof EmitterError)) throw error;
     reportEmitterError(error, target, document, report);

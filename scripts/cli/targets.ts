@@ -6,8 +6,10 @@ import { inFolder } from "../config/in-folder.js";
 import { ConfigError, readProject, readProjectFile, type Project } from "../config/read.js";
 import type { DocumentOptions, OutputOptions, Target } from "../config/target.js";
 import { isRuntime } from "../config/validate.js";
+import { compatiblePattern } from "../emit/contract/compatible.js";
 import { patternEngines, type PatternEngine } from "../emit/patterns.js";
 import type { Emitter } from "../emit/contract/emitter.js";
+import { memberStyles, type MemberStyle } from "../emit/contract/transforms.js";
 import { emitters, selectEmitters } from "../emit/index.js";
 import { importExtensions, isImportExtension, type ImportExtension } from "../emit/printer/specifiers.js";
 import { isUrl } from "../load/access.js";
@@ -99,21 +101,23 @@ export async function listedTargets(folder?: string, file?: string): Promise<rea
 
 /** The values of options about the output, as they are written. */
 export type OutputValues = {
-  readonly [Option in "emit" | "runtime" | "imports" | "patterns"]?: string | undefined;
+  readonly [Option in "emit" | "runtime" | "imports" | "patterns" | "compatible"]?: string | undefined;
 };
 
-/** What `--emit`, `--runtime`, `--imports` and `--patterns` mean. Throws a TypeError about a bad value. */
+/** What options such as `--emit` and `--runtime` mean. Throws a TypeError about a bad value. */
 export function outputOptions({
   emit,
   runtime,
   imports,
   patterns,
-}: OutputValues): OutputOptions & Pick<DocumentOptions, "patterns"> {
+  compatible,
+}: OutputValues): OutputOptions & Pick<DocumentOptions, "patterns" | "compatible"> {
   return {
     ...(emit !== undefined && { emitters: selectNamed(emit) }),
     ...(runtime !== undefined && { runtime: specifier(runtime) }),
     ...(imports !== undefined && { imports: importExtension(imports) }),
     ...(patterns !== undefined && { patterns: patternEngine(patterns) }),
+    ...(compatible !== undefined && { compatible: checkedCompatible(compatible) }),
   };
 }
 
@@ -127,6 +131,20 @@ function patternEngine(patterns: string): PatternEngine {
   const found = patternEngines.find((each) => each === patterns);
   if (found !== undefined) return found;
   throw new TypeError(`--patterns takes ${patternEngines.join(", ")}, not ${JSON.stringify(patterns)}.`);
+}
+
+function checkedCompatible(compatible: string): string {
+  if (compatiblePattern.test(compatible)) return compatible;
+  throw new TypeError(
+    `--compatible takes stainless, or stainless:Acme with the name of the class, not ${JSON.stringify(compatible)}.`,
+  );
+}
+
+/** What `--names` means. Throws a TypeError about another value. */
+export function memberStyle(names: string): MemberStyle {
+  const found = memberStyles.find((each) => each === names);
+  if (found !== undefined) return found;
+  throw new TypeError(`--names takes ${memberStyles.join(", ")}, not ${JSON.stringify(names)}.`);
 }
 
 function importExtension(imports: string): ImportExtension {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Report } from "../diagnostics/diagnostics.js";
 import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
-import { camelName } from "../model/client-names/words.js";
 import { parse, TextSource } from "../parse/parse.js";
+import { endpointOf, hasEndpoint, methodsIn } from "./stainless-resources.js";
 
 /**
  * The names in `{ "names": { "get /guilds": "guilds.list" }, "resources": { "guilds": { "methods": { … } } } }`.
@@ -23,10 +23,10 @@ export async function configuredClientNames(
     if (typeof name === "string") return { operation, name };
     throw new TypeError(`${place}: the name of ${JSON.stringify(operation)} must be a string`);
   });
-  if (typeof resources !== "string") return [...ofResources(resources, [], `${place}, "resources"`), ...own];
+  if (typeof resources !== "string") return [...ofResources(resources, `${place}, "resources"`), ...own];
   const file = join(folder, resources);
   const root = await fileOf(file, `${place}: "resources"`);
-  return [...ofResources(memberOf(root, "resources") ?? root, [], file), ...own];
+  return [...ofResources(memberOf(root, "resources") ?? root, file), ...own];
 }
 
 async function fileOf(file: string, place: string): Promise<Json> {
@@ -40,16 +40,14 @@ async function fileOf(file: string, place: string): Promise<Json> {
   throw new TypeError(`${file}:${line}: ${message.replace(/\.$/, "")}`);
 }
 
-/** The methods of resources and of their subresources: `get /path`, or an object with that as `endpoint`. */
-function ofResources(resources: Json, above: readonly string[], place: string): readonly ConfiguredName[] {
+/** The methods of resources and of their subresources. An operation with several names has the first of them. */
+function ofResources(resources: Json, place: string): readonly ConfiguredName[] {
   if (!isObject(resources)) throw new TypeError(`${place} must be an object such as { "users": { "methods": {} } }`);
-  return membersOf(resources).flatMap(([resource, described]) => {
-    const group = [...above, camelName(resource)];
-    const methods = membersOf(memberOf(described, "methods")).map(([method, value]): ConfiguredName => {
-      const operation = isObject(value) ? value["endpoint"] : value;
-      if (typeof operation === "string") return { operation, name: [...group, camelName(method)].join(".") };
-      throw new TypeError(`${place}: ${[...group, method].join(".")} must be a method and a path such as "get /users"`);
-    });
-    return [...methods, ...ofResources(memberOf(described, "subresources") ?? {}, group, place)];
+  const named = methodsIn(resources).flatMap(({ name, json }): ConfiguredName[] => {
+    const operation = endpointOf(json);
+    if (typeof operation === "string") return [{ operation, name }];
+    if (!hasEndpoint(json)) return [];
+    throw new TypeError(`${place}: ${name} must be a method and a path such as "get /users"`);
   });
+  return named.filter((each, index) => named.findIndex(({ operation }) => operation === each.operation) === index);
 }

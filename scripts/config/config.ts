@@ -4,6 +4,7 @@ import type { ConfiguredSeverity } from "../diagnostics/code.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { Emitter } from "../emit/contract/emitter.js";
 import type { JsonObject } from "../json/json.js";
+import type { ClientConfig } from "./client-config.js";
 import type { NamingHooks } from "../model/names/naming.js";
 
 /** What a project generates. Paths are relative to the folder of the configuration file. */
@@ -30,6 +31,10 @@ export interface DiffConfig {
   readonly stabilityLevels?: boolean;
   /** Whether all names of generated code are compared, not only those of operations with another operationId. */
   readonly source?: boolean;
+  /**
+   * Severities of codes, of all sides or of one: `{ "operation-id-changed": "off", "enum-widened/response": "risky" }`.
+   */
+  readonly rules?: Readonly<Record<string, "off" | "compatible" | "risky" | "breaking">>;
   /** The path of a list of accepted findings. */
   readonly accept?: string;
   /** The findings that let the command fail: none, unless given. */
@@ -54,12 +59,18 @@ export interface TargetOptions {
   readonly emit?: EmitterEntry | readonly EmitterEntry[];
   /** `copy` (the default), or where generated code imports its runtime from: `../runtime`, `halves/runtime`. */
   readonly runtime?: string;
-  /** The extension of relative imports in generated code. */
+  /** The extension of relative imports in generated code: what the nearest tsconfig.json resolves, unless given. */
   readonly imports?: ImportStyle;
   /** Whether date-times are Dates in the client. */
   readonly dates?: boolean;
   /** Whether 64-bit integers are bigints in the client. */
   readonly bigints?: boolean;
+  /** Whose SDKs the client is used like: `stainless`, or `stainless:Acme` with the name of the class. */
+  readonly compatible?: string;
+  /** With `camelCase`, members of bodies and parameters of the query have such names in the client. */
+  readonly memberNames?: "camelCase";
+  /** Whether servers fill in the defaults of members, and not only those of parameters: `false` unless given. */
+  readonly defaults?: boolean;
   /** With `linear`, patterns are matched in linear time, by the package re2js. Slow ones that can't be are errors. */
   readonly patterns?: "linear";
   /** The severities of diagnostics: `{ "slow-pattern": "error", "unknown-keyword": "off" }`. */
@@ -68,6 +79,8 @@ export interface TargetOptions {
   readonly names?: Readonly<Record<string, string>>;
   /** Names of client methods as Stainless is configured, or the path of a file that has them. */
   readonly resources?: JsonObject | string;
+  /** Names of types by the schemas of the document: `{ "FileDetails": "File" }`. */
+  readonly types?: Readonly<Record<string, string>>;
   /** Functions that choose names. JSON has none. */
   readonly naming?: NamingHooks;
   /** How lists are paged, as `x-pagination` in the document would declare it. */
@@ -82,6 +95,8 @@ export interface TargetOptions {
   readonly include?: OperationPatterns;
   /** Operations to leave out. It takes precedence over `include`. */
   readonly exclude?: OperationPatterns;
+  /** How the client of a project is created: environments, options, credentials and their environment variables. */
+  readonly client?: ClientConfig;
   /** How `halves diff` compares this document. */
   readonly diff?: DiffConfig;
   /** What `halves docs` adds to the pages that it makes from this document. */
@@ -106,6 +121,8 @@ export interface VerifyConfig {
   readonly start?: string;
   /** The path that has a response as soon as the server is started. */
   readonly wait?: string;
+  /** The paths of Arazzo documents, each workflow of which is followed. */
+  readonly arazzo?: readonly string[];
   /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** What is tried: all phases but `random`, unless given. */
@@ -126,13 +143,15 @@ export interface VerifyConfig {
   readonly allowHosts?: readonly string[];
   /** Whether failures with a usual status that the document doesn't describe are failures: `note`, unless given. */
   readonly undeclared?: "note" | "error";
+  /** Whether what contradicts the words of a description, or a default, is a failure: `error`, unless given. */
+  readonly words?: "note" | "error";
   /** The path of a module with hooks: `halves.verify.ts` where there is one, unless given. */
   readonly hooks?: string;
   /** The path of a list of accepted findings. */
   readonly accept?: string;
 }
 
-/** The folders of hand-written parts of a documentation site. */
+/** A documentation site: the folders of its hand-written parts, and what it has. */
 export interface DocsConfig {
   /** Where the site is published, `https://docs.example.com/`: what an editor shows of a client's call links to it. */
   readonly url?: string;
@@ -142,6 +161,8 @@ export interface DocsConfig {
   readonly samples?: string;
   /** Journeys, `*.arazzo.yaml`. */
   readonly journeys?: string;
+  /** Whether there is a page that calls the API: `true`, unless given. */
+  readonly tryIt?: boolean;
 }
 
 export type ImportStyle = "js" | "ts" | "none";

@@ -21,17 +21,24 @@ export function inFolder(target: Target, folder: string): Target {
   };
 }
 
-function verifyInFolder({ hooks, accept, ...others }: VerifyConfig, path: (each: string) => string): VerifyConfig {
+function verifyInFolder(
+  { hooks, accept, arazzo, ...others }: VerifyConfig,
+  path: (each: string) => string,
+): VerifyConfig {
   return {
     ...others,
     ...(hooks !== undefined && { hooks: path(hooks) }),
     ...(accept !== undefined && { accept: path(accept) }),
+    ...(arazzo !== undefined && { arazzo: arazzo.map(path) }),
   };
 }
 
-function docsInFolder({ url, guides, samples, journeys }: DocsConfig, path: (each: string) => string): DocsConfig {
+function docsInFolder(
+  { guides, samples, journeys, ...others }: DocsConfig,
+  path: (each: string) => string,
+): DocsConfig {
   return {
-    ...(url !== undefined && { url }),
+    ...others,
     ...(guides !== undefined && { guides: path(guides) }),
     ...(samples !== undefined && { samples: path(samples) }),
     ...(journeys !== undefined && { journeys: path(journeys) }),

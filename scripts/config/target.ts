@@ -11,6 +11,7 @@ import type { Pointer } from "../json/pointer.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
 import type { NamingHooks } from "../model/names/naming.js";
 import type { OperationFilter } from "../filter/filter.js";
+import type { ClientConfig } from "./client-config.js";
 import type { DiffConfig, DocsConfig, ImportStyle, RepairsConfig, VerifyConfig } from "./config.js";
 
 /** A document, the folder that it goes to, and what of it. */
@@ -31,12 +32,18 @@ export interface OutputOptions {
 /** How the document is read, wherever its output goes. */
 export interface DocumentOptions {
   readonly transforms?: Transforms;
+  /** Whose SDKs the client is used like, as `parseCompatible` takes it. */
+  readonly compatible?: string;
+  /** Whether a server fills in the defaults of members, and not only those of parameters. */
+  readonly defaults?: boolean;
   /** How patterns are matched: as JavaScript does, unless given. */
   readonly patterns?: PatternEngine;
   readonly severities?: ReadonlyMap<DiagnosticCode, ConfiguredSeverity>;
   /** The names of client methods. */
   readonly clientNames?: readonly ConfiguredName[];
   readonly naming?: NamingHooks;
+  /** The names of types by component schemas: they have precedence over `naming`. */
+  readonly types?: Readonly<Record<string, string>>;
   /** How lists of the document are paged, as `x-pagination` in it would declare it: one declaration, or several. */
   readonly pagination?: Json;
   readonly allowRefs?: readonly string[];
@@ -44,6 +51,8 @@ export interface DocumentOptions {
   readonly filter?: OperationFilter;
   /** What of it is read in another way than the standard says. */
   readonly repairs?: RepairsConfig;
+  /** How the client of a project is created. */
+  readonly client?: ClientConfig;
   /** How its versions are compared; all paths are relative to the current folder. */
   readonly diff?: DiffConfig;
   /** The folders of a documentation site, relative to the current folder. */

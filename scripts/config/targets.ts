@@ -50,10 +50,11 @@ function membersThatPassed(target: TargetConfig, path: Path, { checker }: Emitte
 }
 
 async function targetOf(config: TargetConfig, path: Path, context: EmitterContext): Promise<Target> {
-  const { emit, rules = {}, dates = false, bigints = false, names, resources, pagination, ...others } = config;
+  const { emit, rules = {}, dates = false, bigints = false, memberNames, ...named } = config;
+  const { names, resources, pagination, ...others } = named;
   const { overlays = [], include = [], exclude = [], ...rest } = others;
   const filter = filterOf({ include, exclude }, path, context);
-  const transforms = { dates, bigints };
+  const transforms = { dates, bigints, ...(memberNames !== undefined && { names: memberNames }) };
   const severities = Object.entries(rules).map(([code, severity]) => checkSeverity(code, severity, "rules"));
   const clientNames = await clientNamesOf({ names, resources }, path, context);
   return {

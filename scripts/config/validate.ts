@@ -5,8 +5,10 @@ import { severities } from "../diagnostics/code.js";
 import { isConfigurable } from "../diagnostics/severity.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
+import { compatiblePattern } from "../emit/contract/compatible.js";
 import { emitterIssues, emitterNamePattern, fileNamePattern } from "../emit/contract/define-emitter.js";
 import type { Emitter } from "../emit/contract/emitter.js";
+import { memberStyles } from "../emit/contract/transforms.js";
 import { patternSyntax } from "../filter/filter.js";
 import { isUrl } from "../load/access.js";
 import {
@@ -26,6 +28,7 @@ import {
   type Checker,
   type Path,
 } from "./check.js";
+import { clientCheck } from "./client-config.js";
 import type {
   CommandEntry,
   Config,
@@ -166,6 +169,11 @@ function emit(known: readonly string[]): Check {
   return either([[Array.isArray, listOf(entry, "a list of emitters", "emitter")]], entry);
 }
 
+const diffRules = mapOf(
+  oneOf(["off", "compatible", "risky", "breaking"]),
+  'an object such as { "enum-widened/response": "risky" }',
+);
+
 const diff = objectOf(
   {
     assertFormats: flag,
@@ -176,6 +184,7 @@ const diff = objectOf(
     }),
     stabilityLevels: flag,
     source: flag,
+    rules: diffRules,
     accept: text("the path of a file"),
     failOn: oneOf(["breaking", "risky"]),
   } satisfies Record<keyof DiffConfig, Check>,
@@ -212,8 +221,10 @@ const verify = objectOf(
     allowChanges: flag,
     allowHosts: names,
     undeclared: oneOf(["note", "error"]),
+    words: oneOf(["note", "error"]),
     hooks: text("the path of a file"),
     accept: text("the path of a file"),
+    arazzo: names,
   } satisfies Record<keyof VerifyConfig, Check>,
   [],
   'an object such as { "url": "http://localhost:3000" }',
@@ -225,6 +236,7 @@ const docs = objectOf(
     guides: text("a folder"),
     samples: text("a folder"),
     journeys: text("a folder"),
+    tryIt: flag,
   } satisfies Record<keyof DocsConfig, Check>,
   [],
   'an object such as { "guides": "docs/guides" }',
@@ -236,6 +248,9 @@ const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, 
   imports: oneOf(["js", "ts", "none"]),
   dates: flag,
   bigints: flag,
+  compatible: textLike(compatiblePattern, '"stainless", or "stainless:Acme" with the name of the class'),
+  memberNames: oneOf([...memberStyles]),
+  defaults: flag,
   patterns: oneOf(["linear"]),
   rules,
   names: mapOf(text("a name such as `users.list`"), 'an object such as { "get /users": "users.list" }'),
@@ -244,6 +259,7 @@ const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, 
     (value) => (typeof value === "string" && value !== "") || (isRecord(value) && isJsonValue(value)),
     { anyOf: [{ type: "string", minLength: 1 }, { type: "object" }] },
   ),
+  types: mapOf(text("a name such as `File`"), 'an object such as { "FileDetails": "File" }'),
   naming,
   pagination: valueThat(
     'an object such as { "style": "link-header" }, or a list of such',
@@ -255,6 +271,7 @@ const optionsBesidesEmit: Readonly<Record<Exclude<keyof TargetOptions, "emit">, 
   repairs,
   include: filter,
   exclude: filter,
+  client: clientCheck,
   diff,
   docs,
   verify,

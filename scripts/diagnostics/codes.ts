@@ -2,22 +2,30 @@
 // of this table, and a test requires a case for each row.
 import { error, loss, note, recoverable, recoverableOrNote, warning, warningOrNote, type Code } from "./code.js";
 import { overlayCodes } from "./overlay-codes.js";
-import { schemaCodes } from "./schema-codes.js";
+import { modelCodes, schemaCodes } from "./schema-codes.js";
 
-export const codes = {
-  // The configuration
+const configurationCodes = {
   "configuration-unreadable": error(
     "The configuration, or a module that it names, can't be loaded.",
     "Correct what the message says. A configuration in TypeScript or JavaScript is bundled and imported.",
   ),
   "unknown-option": error("The configuration has no option of this name.", "Correct the name as the hint shows."),
   "bad-option": error("An option of the configuration has a value that can't be used.", "Write what the message says."),
+  "bad-setting": recoverable(
+    "A setting of another generator's configuration has a value that can't be used.",
+    "Write what the message says, or nothing: the setting is left out then.",
+  ),
+  "unknown-setting": warning(
+    "The configuration of another generator has a setting of a name that isn't known.",
+    "Correct the name as the hint shows. It is left out.",
+  ),
   "emitter-failed": error(
     "An emitter of the configuration failed, or emitted a file that can't be written.",
     "Correct the emitter. Nothing was written.",
   ),
+} satisfies Record<string, Code>;
 
-  // The file
+const fileCodes = {
   "file-unreadable": error(
     "The document can't be read: the file doesn't exist, is not a file, or may not be read.",
     "Give the path of a file that you may read.",
@@ -67,8 +75,9 @@ export const codes = {
     "The document is written for a version of OpenAPI that is not known yet, or an overlay for one of Overlay.",
     "Nothing, unless the document uses something new. It is read as the nearest known version.",
   ),
+} satisfies Record<string, Code>;
 
-  // Shape: objects, their fields and the values of these
+const shapeCodes = {
   "unknown-field": warning(
     "The object has no field of this name.",
     "Correct the name as the hint shows, or begin it with `x-` if it is an extension. The field is ignored.",
@@ -114,8 +123,9 @@ export const codes = {
     "The name of a component has characters that OpenAPI doesn't allow, and that other tools reject.",
     "Rename the component if other tools use the document. It works in the generated code.",
   ),
+} satisfies Record<string, Code>;
 
-  // Parts of the API that would be missing: errors, unless `--allow` lowers them
+const lossCodes = {
   "dropped-path": loss(
     "A path is at the wrong place, and would be missing from the generated code.",
     "Move it to `paths`, as the hint says. With `--allow dropped-path` the code is generated without it.",
@@ -132,8 +142,9 @@ export const codes = {
     "A security requirement is misspelt, empty or at the wrong place. Without it an operation could be open to everyone.",
     "Correct its name or its place, as the hint says. With `--allow dropped-security` the code is generated without it.",
   ),
+} satisfies Record<string, Code>;
 
-  // References
+const referenceCodes = {
   "bad-reference": error(
     "The value of `$ref` is not a valid reference.",
     "Write a URI reference with a JSON pointer, such as `#/components/schemas/Name`.",
@@ -178,8 +189,9 @@ export const codes = {
     "Fields beside a reference have no effect here.",
     "Put the reference into `allOf`, or move the field to the target of the reference. A note where the target says the same.",
   ),
+} satisfies Record<string, Code>;
 
-  // Paths and parameters
+const pathCodes = {
   "path-without-slash": error("A path must begin with a slash.", "Begin the path with `/`."),
   "path-with-query": warning(
     "A path contains a query or a fragment.",
@@ -237,8 +249,9 @@ export const codes = {
     "The `content` of a parameter or header must have exactly one media type.",
     "Remove the others. The first one is used.",
   ),
+} satisfies Record<string, Code>;
 
-  // Operations
+const operationCodes = {
   "duplicate-operation-id": warning(
     "Two operations have the same operationId.",
     "Give each operation its own. The later operation is named after its method and path.",
@@ -296,9 +309,33 @@ export const codes = {
     "A security requirement names a scope that its security scheme doesn't have.",
     "Add it to the scopes of the scheme.",
   ),
+} satisfies Record<string, Code>;
 
+/** The codes by what they are about, in the order of listings. */
+export const codeGroups: Readonly<Record<string, Readonly<Record<string, Code>>>> = {
+  "The configuration": configurationCodes,
+  "The file": fileCodes,
+  "The shape of the document": shapeCodes,
+  "Parts of the API that would be missing: errors, unless `--allow` lowers them": lossCodes,
+  References: referenceCodes,
+  "Paths and parameters": pathCodes,
+  Operations: operationCodes,
+  "Overlays and filters": overlayCodes,
+  Schemas: schemaCodes,
+  "The model": modelCodes,
+};
+
+export const codes = {
+  ...configurationCodes,
+  ...fileCodes,
+  ...shapeCodes,
+  ...lossCodes,
+  ...referenceCodes,
+  ...pathCodes,
+  ...operationCodes,
   ...overlayCodes,
   ...schemaCodes,
+  ...modelCodes,
 } satisfies Record<string, Code>;
 
 export type DiagnosticCode = keyof typeof codes;

@@ -2,7 +2,6 @@
 import { error, warning, type Code } from "./code.js";
 
 export const overlayCodes = {
-  // Overlays and filters
   "not-overlay": error(
     "The file of an `--overlay` is not an overlay: it has no `overlay` field.",
     "Give the path of an overlay, which begins with `overlay: 1.1.0`.",

@@ -2,7 +2,6 @@
 import { note, recoverable, warning, warningOrNote, type Code } from "./code.js";
 
 export const schemaCodes = {
-  // Schemas
   "bad-pattern": warning(
     "A pattern is not a regular expression of ECMA-262, which JSON Schema requires.",
     "Write a regular expression without slashes around it. A pattern with a syntax error is ignored; one with slashes matches no string.",
@@ -62,8 +61,10 @@ export const schemaCodes = {
     "A discriminator maps a value to a schema that doesn't exist.",
     "Correct the name as the hint shows. The mapping is ignored.",
   ),
+} satisfies Record<string, Code>;
 
-  // The model
+/** What is made of schemas: names, resources and pages. */
+export const modelCodes = {
   "default-breaks-schema": warning(
     "A default is not valid for its own schema.",
     "Correct the default or the schema. The default is ignored.",
@@ -75,6 +76,10 @@ export const schemaCodes = {
   "bad-client-name": warning(
     "A name for a method of the client, from `x-client-name` or the configuration, can't be used.",
     "Write groups and a method that are unique, such as `x-client-name: users.create`. The name of the rule is used.",
+  ),
+  "bad-type-name": warning(
+    "The configuration names the type of a schema that the document doesn't have.",
+    "Correct the name of the schema in `types`, or leave it out there.",
   ),
   "client-name-collision": warningOrNote(
     "Several operations come to one name of a method of the client.",

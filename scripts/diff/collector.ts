@@ -51,6 +51,7 @@ export class FindingCollector {
         base: base === undefined ? undefined : { document: this.#base, pointer: base },
         revision: revision === undefined ? undefined : { document: this.#revision, pointer: revision },
         message: `${what} ${advice}`,
+        what,
         uses: [...uses.values()],
       };
     });

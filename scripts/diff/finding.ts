@@ -32,6 +32,13 @@ export interface Use {
 /** A value, or what one is like that is too large to be printed: JSON, with `"a".repeat(20971521)` for what repeats. */
 export type Witness = { readonly value: Json } | { readonly description: string };
 
+/** A request or a response that a witness is in: the value of its body, or of the parameter or header. */
+export interface Exchange extends Use {
+  readonly value: Json;
+  /** Where in the value the change is, as far as it is there. */
+  readonly at: Pointer;
+}
+
 export interface Finding {
   readonly code: string;
   readonly severity: Severity;
@@ -44,8 +51,15 @@ export interface Finding {
   readonly revision?: Spot | undefined;
   /** What changed and what follows for callers, in one or two sentences. */
   readonly message: string;
+  /** What changed alone; undefined where the message is no more than that. */
+  readonly what?: string | undefined;
   /** A value that the sender's document allows and the receiver's rejects. */
   readonly witness?: Witness | undefined;
+  /**
+   * Looks for the smallest request or response that has the witness in it; undefined where none is proved to be valid
+   * for the sender alone.
+   */
+  readonly findExchange?: (() => Exchange | undefined) | undefined;
   /** Why it couldn't be decided, for a risky finding that is not by a rule. */
   readonly undecided?: string | undefined;
   readonly uses: readonly Use[];

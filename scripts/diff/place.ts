@@ -34,3 +34,8 @@ export function existingSpot(spot: Spot): Spot {
 export function textOfPlace({ source: { file }, line, column }: FoundPlace): string {
   return `${file}:${line}:${column}`;
 }
+
+/** The path of a file of a revision of git, which is `v1.2.0:openapi.yaml` elsewhere; undefined for another file. */
+export function pathOfRevision(file: string): string | undefined {
+  return /^https?:/.test(file) ? undefined : /^(?:[^:{]|\{[^}]*\})+:([^]*)$/.exec(file)?.[1];
+}

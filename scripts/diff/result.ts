@@ -5,6 +5,7 @@ import type { Document } from "../openapi/document.js";
 import { withoutAccepted, type Acceptance, type Accepted } from "../diagnostics/acceptance.js";
 import { acceptsFinding } from "./accepted.js";
 import type { Finding, Severity } from "./finding.js";
+import { withRules, type DiffRules } from "./rules.js";
 import { checkVersion, type Bump, type VersionCheck } from "./version.js";
 
 /** The most severe first. */
@@ -36,8 +37,9 @@ export function createResult(
   revision: Compared,
   found: readonly Finding[],
   acceptances: readonly Acceptance[],
+  rules?: DiffRules,
 ): Result {
-  const { findings, accepted, unused } = withoutAccepted(found, acceptances, acceptsFinding);
+  const { findings, accepted, unused } = withoutAccepted(withRules(found, rules), acceptances, acceptsFinding);
   const inOrder = severities.flatMap((severity) => findings.filter((each) => each.severity === severity));
   const bump = bumpFor(inOrder, base.document, revision.document);
   const version = checkVersion(versionOf(base.document), versionOf(revision.document), bump);

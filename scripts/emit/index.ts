@@ -2,12 +2,15 @@
 
 import { hash } from "node:crypto";
 import { didYouMean } from "../diagnostics/suggestions.js";
+import type { ConfiguredName } from "../model/client-names/operations.js";
 import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
-import { client, query } from "./client/emitter.js";
-import { isCode, modulesOf, nothing, render, type Code } from "./printer/code.js";
+import { client, diskFiles, query } from "./client/emitter.js";
+import { isCode, nothing, render, type Code } from "./printer/code.js";
+import { defaults as defaultsEmitter } from "./defaults/emitter.js";
 import { development } from "./server/development.js";
 import { enginePackage, withPatterns, type PatternEngine } from "./patterns.js";
+import { parseCompatible } from "./contract/compatible.js";
 import { noTransforms, transformsAny, type Transforms } from "./contract/transforms.js";
 import { isFileName } from "./contract/define-emitter.js";
 import { EmitterError } from "./contract/emitter-error.js";
@@ -22,6 +25,7 @@ import { openapi } from "./openapi.js";
 import { routes } from "./server/routes.js";
 import { runtimeFiles, runtimeSpecifier, sourceName } from "./runtime/runtime.js";
 import { schemas } from "./schemas.js";
+import { stainless } from "./stainless/emitter.js";
 import { server } from "./server/server.js";
 import { withExtension, type ImportExtension } from "./printer/specifiers.js";
 import { types } from "./types/emitter.js";
@@ -42,7 +46,7 @@ const defaultEmitters: readonly Emitter[] = [
 ];
 
 /** What is generated only where it is selected by name: a new emitter begins here. */
-const optionalEmitters: readonly Emitter[] = [openapi, query, mcp, llms];
+const optionalEmitters: readonly Emitter[] = [openapi, query, diskFiles, mcp, llms, stainless, defaultsEmitter];
 
 /** In the order in which their files are listed. */
 export const emitters: readonly Emitter[] = [...defaultEmitters, ...optionalEmitters];
@@ -75,10 +79,16 @@ export interface EmitOptions {
   readonly imports?: ImportExtension;
   /** What the types of the client are converted to: nothing, unless given. */
   readonly transforms?: Transforms;
+  /** Whether a server fills in the defaults of members, and not only those of parameters: not, unless given. */
+  readonly defaults?: boolean;
   /** How patterns are matched: as JavaScript does, unless given. */
   readonly patterns?: PatternEngine;
   /** Where the document's site is published. */
   readonly docs?: { readonly url?: string };
+  /** Whose SDKs the client is used like: `stainless`, or `stainless:Acme` with the name of the class. */
+  readonly compatible?: string;
+  /** The names of client methods that the project chose. */
+  readonly clientNames?: readonly ConfiguredName[];
   /** Receives the milliseconds that each file took. */
   readonly took?: (file: string, milliseconds: number) => void;
 }
@@ -88,31 +98,39 @@ export async function emit(
   document: Document,
   model: Model,
   {
-    emitters: selected = defaultEmitters,
+    emitters: chosen = defaultEmitters,
     runtime = "copy",
     imports: extension = "js",
     transforms = noTransforms,
+    defaults = false,
     patterns,
     docs,
+    compatible: compatibleText,
+    clientNames,
     took = () => {},
   }: EmitOptions = {},
 ): Promise<Map<string, string>> {
   const spec = document.file.split(/[/\\]/).at(-1) ?? document.file;
   const banner = bannerFor(`Generated from ${spec}`);
+  const compatible = compatibleText === undefined ? undefined : parseCompatible(compatibleText, clientNames);
+  const selected =
+    compatible === undefined ? chosen : [...new Set([...chosen, ...selectEmitters([compatible.generator])])];
   const moduleOf = (from: string): string => withExtension(placeRuntime(runtimeSpecifier(from), runtime), extension);
   const printed = await print(document, model, {
     selected,
     moduleOf,
     transforms,
+    defaults,
     took,
     banner,
     docsUrl: docs?.url,
+    compatible,
   });
   const ran = emitters.concat(selected.filter((each) => !emitters.includes(each))).filter((each) => printed.has(each));
   const files = new Map(ran.flatMap((each) => [...(printed.get(each) ?? [])]));
   const imports = [...files.values()].flatMap((file) => file.imports);
   const copied = runtimeFiles(
-    runtime === "copy" ? [...imports.flatMap(runtimeModuleOf), ...optionalModules(ran)] : [],
+    runtime === "copy" ? [...imports.flatMap(runtimeModuleOf), ...optionalModules(ran, model)] : [],
     extension,
   );
   const printedFiles = new Map([...files].map(([file, { text }]) => [file, text]));
@@ -128,8 +146,10 @@ export async function emit(
     runtime,
     ...(extension !== "js" && { imports: extension }),
     ...(transformsAny(transforms) && { transforms }),
+    ...(defaults && { defaults }),
     ...(patterns !== undefined && { patterns }),
     ...(docs?.url !== undefined && { docsUrl: docs.url }),
+    ...(compatibleText !== undefined && { compatible: compatibleText }),
     packages: packagesOf([...imports, ...copied.external, ...engine]),
     files: Object.fromEntries([...sources].map(([file, text]) => [file, hash("sha256", text)])),
   };
@@ -150,38 +170,41 @@ async function print(
     selected,
     moduleOf,
     transforms,
+    defaults,
     took,
     banner,
     docsUrl,
-  }: Required<Pick<EmitOptions, "transforms" | "took">> & {
+    compatible,
+  }: Required<Pick<EmitOptions, "transforms" | "defaults" | "took">> & {
     readonly selected: readonly Emitter[];
     readonly moduleOf: (from: string) => string;
     readonly banner: string;
     readonly docsUrl: string | undefined;
+    readonly compatible: EmitterSource["compatible"];
   },
 ): Promise<ReadonlyMap<Emitter, ReadonlyMap<string, PrintedFile>>> {
   const all = new Set([...selected, ...emitters]);
   const printed = new Map<Emitter, ReadonlyMap<string, PrintedFile>>();
-  const source = { document, model, banner, transforms, docsUrl };
+  const source = { document, model, banner, transforms, defaults, docsUrl, compatible };
   let open = [...new Set(selected)];
   while (open.length > 0) {
     const since = performance.now();
     // All of them begin: some wait for a thread while others print.
-    const begun = open.map(async (emitter) => ({
-      emitter,
-      emitted: await (emitters.includes(emitter) ? emitter.emit(source) : run(emitter, source)),
-      milliseconds: performance.now() - since,
-    }));
-    for (const { emitter, emitted, milliseconds } of await Promise.all(begun)) {
-      const files = new Map<string, PrintedFile>();
-      printed.set(emitter, files);
-      for (const [file, content] of contentsOf(emitter, emitted)) {
-        if (content === nothing) continue;
-        const owner = [...printed].find(([each, others]) => each !== emitter && others.has(file))?.[0];
+    const begun = open.map(async (emitter) => {
+      const emitted = await (emitters.includes(emitter) ? emitter.emit(source) : run(emitter, source));
+      const milliseconds = performance.now() - since;
+      const files = contentsOf(emitter, emitted)
+        .filter(([, content]) => content !== nothing)
+        .map(([file, content]) => [file, printedFileOf(content, banner, moduleOf)] as const);
+      return { emitter, files: new Map(files), milliseconds };
+    });
+    for (const { emitter, files, milliseconds } of await Promise.all(begun)) {
+      for (const file of files.keys()) {
+        const owner = [...printed].find(([, others]) => others.has(file))?.[0];
         if (owner !== undefined) throw new EmitterError(emitter, `writes ${file}, as the emitter ${owner.name} does`);
-        files.set(file, printedFileOf(content, banner, moduleOf));
         took(file, milliseconds);
       }
+      printed.set(emitter, files);
     }
     const imports = open.flatMap((emitter) => [...(printed.get(emitter) ?? [])].flatMap(([, file]) => file.imports));
     open = [...new Set(imports.flatMap((each) => ownersOf(each, all)))].filter((each) => !printed.has(each));
@@ -191,7 +214,14 @@ async function print(
 
 function printedFileOf(content: Code | string, banner: string, moduleOf: (from: string) => string): PrintedFile {
   if (typeof content === "string") return { text: content, imports: [] };
-  return { text: render(banner, content, { moduleOf }), imports: modulesOf(content) };
+  const imports = new Set<string>();
+  const text = render(banner, content, {
+    moduleOf: (from) => {
+      imports.add(from);
+      return moduleOf(from);
+    },
+  });
+  return { text, imports: [...imports].sort() };
 }
 
 /** What an emitter has emitted. Throws an EmitterError where that is something else than it should be. */
@@ -246,11 +276,12 @@ function runtimeModuleOf(imported: string): readonly string[] {
 }
 
 /** The modules that these emitters have for code that is written by hand. */
-function optionalModules(ran: readonly Emitter[]): readonly string[] {
+function optionalModules(ran: readonly Emitter[], model: Model): readonly string[] {
   const names = ran.map(({ name }) => name);
   return ran
     .flatMap((each) => each.runtime ?? [])
     .filter(({ beside }) => beside === undefined || names.includes(beside))
+    .filter((each) => each.isFor?.(model) !== false)
     .map(({ module }) => module);
 }
 

@@ -7,9 +7,12 @@ import { RevisionFiles, type TreeEntry } from "./revision-files.js";
 export class Repository {
   /** The real path of the working tree. */
   readonly top: string;
+  /** Whether commits, and tags of them, are left out of this clone. */
+  readonly isShallow: boolean;
 
-  private constructor(top: string) {
+  private constructor(top: string, isShallow: boolean) {
     this.top = top;
+    this.isShallow = isShallow;
   }
 
   /**
@@ -17,11 +20,12 @@ export class Repository {
    * rejects the repository, such as one of another user.
    */
   static async around(folder: string): Promise<Repository | undefined> {
-    const top = await git(folder, "rev-parse", "--show-toplevel").catch((error: Error) => {
+    const facts = await git(folder, "rev-parse", "--show-toplevel", "--is-shallow-repository").catch((error: Error) => {
       if (/not a git repository|must be run in a work tree/.test(error.message)) return "";
       throw error;
     });
-    return top.trim() === "" ? undefined : new Repository(await realpath(top.trimEnd()));
+    const [, top, isShallow] = /^([^]+)\n(.*)\n$/.exec(facts) ?? [];
+    return top === undefined ? undefined : new Repository(await realpath(top), isShallow === "true");
   }
 
   /** The commit of a revision such as `v1.2.0` or `HEAD~3`; undefined where there is none. */
@@ -37,6 +41,18 @@ export class Repository {
       `${revision}^{commit}`,
     );
     return found === undefined ? undefined : found.trim();
+  }
+
+  /** The last commit that two have in common; undefined where their histories have none, or are not here. */
+  async mergeBase(one: string, other: string): Promise<string | undefined> {
+    return (await gitIfPossible(this.top, "merge-base", one, other))?.trim();
+  }
+
+  /** The name of the object at a path of a commit; undefined where there is none. */
+  async objectAt(commit: string, path: string): Promise<string | undefined> {
+    return (
+      await gitIfPossible(this.top, "rev-parse", "--verify", "--quiet", "--end-of-options", `${commit}:${path}`)
+    )?.trim();
   }
 
   /** The last tag of a version, such as `v1.2.0`, before or at the current commit. */
@@ -57,11 +73,6 @@ export class Repository {
       "--sort=version:refname",
     );
     return (tags ?? "").split("\n").filter((tag) => /^v\d+\.\d+\.\d+$/.test(tag));
-  }
-
-  /** Whether commits, and tags of them, are left out of this clone. */
-  async isShallow(): Promise<boolean> {
-    return (await gitIfPossible(this.top, "rev-parse", "--is-shallow-repository"))?.trim() === "true";
   }
 
   /** The names of branches and tags. */

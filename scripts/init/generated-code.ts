@@ -2,17 +2,21 @@
 // where there is no configuration yet.
 import { extname, relative, resolve } from "node:path";
 import { asUsageError, UsageError } from "../cli/command.js";
-import { emitFiles, readSource } from "../cli/steps.js";
+import { emitFiles, readSource, type Source as ReadSource } from "../cli/steps.js";
 import { listedFor, outputOptions, type Target } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
+import { findImportExtension } from "../config/project-imports.js";
+import { didYouMean } from "../diagnostics/suggestions.js";
 import { emit, selectEmitters } from "../emit/index.js";
 import { isUrl } from "../load/access.js";
+import type { Files } from "../load/files.js";
 import { load, loadText } from "../load/load.js";
 import { build } from "../model/build/build.js";
 import type { Model } from "../model/model.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import type { Document } from "../openapi/document.js";
 import { exists } from "../write/exists.js";
+import { credentialSchemes } from "./client-program.js";
 import { starterDocument } from "./starter.js";
 
 /** A document with everything that is generated from it. */
@@ -32,6 +36,8 @@ export interface GivenOptions {
 
 /** What a new project generates, unless options say otherwise. */
 const defaults = { out: "generated", emit: "development,client" };
+/** And what of it only documents with webhooks or callbacks have. */
+const notificationEmitter = "notifications";
 /** What the programs import. */
 const neededEmitters = ["development", "client"];
 
@@ -54,26 +60,45 @@ export function configuredTargets(
 }
 
 /** Generates a target of the configuration; undefined where there are errors, which are in the report. */
-export async function generateConfigured(target: Target, report: Report): Promise<Generated | undefined> {
-  const source = await readSource(target, report);
+export async function generateConfigured(
+  target: Target,
+  report: Report,
+  inputs?: Files,
+): Promise<Generated | undefined> {
+  const source = await readSource(target, report, { inputs });
+  if (source !== undefined) reportUnusedCredentials(target, source, report);
+  if (report.failed) return undefined;
   const files = source && (await emitFiles(source, target, report));
   return source && files && { target, model: source.model, files };
 }
 
+/** Reports options of the client that are credentials of security schemes which no operation requires. */
+function reportUnusedCredentials({ client }: Target, { document, model }: ReadSource, report: Report): void {
+  const schemes = credentialSchemes(model).map(({ name }) => name);
+  for (const [name, { credential }] of Object.entries(client?.options ?? {})) {
+    if (credential === undefined || schemes.includes(credential.scheme)) continue;
+    const { scheme } = credential;
+    const message = `\`client.options.${name}\` is a credential of \`${scheme}\`, which no operation requires.`;
+    const hint = didYouMean(scheme, schemes);
+    report.add(document, "/components/securitySchemes", "bad-option", message, { at: "key", hint });
+  }
+}
+
 /** Generates a document that is not configured yet; undefined where it has errors, which are in the report. */
 export async function generateNew(
-  { spec: given, out = defaults.out, emit: names = defaults.emit }: GivenOptions,
+  { spec: given, out = defaults.out, emit: names }: GivenOptions,
   report: Report,
 ): Promise<Generated | undefined> {
-  const { emitters: chosen = [] } = asUsageError(() => outputOptions({ emit: names }));
-  const missing = neededEmitters.filter((name) => !chosen.some((each) => each.name === name));
-  const emitters = [...chosen, ...selectEmitters(missing)];
+  const { emitters: chosen = [] } = asUsageError(() => outputOptions({ emit: names ?? defaults.emit }));
   const source = await findDocument(given, report);
   if (source === undefined) return undefined;
   const { document, spec, isNew } = source;
   const model = await reportTooDeep(document, report, () => build(document, report));
   if (model === undefined || report.failed) return undefined;
-  const files = await emit(document, model, { emitters });
+  const sent = names === undefined && model.notifications.length > 0 ? [notificationEmitter] : [];
+  const missing = [...neededEmitters, ...sent].filter((name) => !chosen.some((each) => each.name === name));
+  const emitters = [...chosen, ...selectEmitters(missing)];
+  const files = await emit(document, model, { emitters, imports: await findImportExtension(out) });
   return { target: { spec, out, emitters }, model, files, ...(isNew && { newDocument: document.text }) };
 }
 
@@ -85,7 +110,7 @@ interface Source {
   readonly isNew: boolean;
 }
 
-const documentNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
+export const documentNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
 
 /** The document to begin with; undefined when it has errors, which are in the report. */
 async function findDocument(given: string | undefined, report: Report): Promise<Source | undefined> {

@@ -34,6 +34,11 @@ export function scriptCommand(manager: PackageManager, script: string): string {
     : `${manager}${manager === "yarn" ? "" : " run"} ${script}`;
 }
 
+/** How a program of an installed package is run. */
+export function scriptRunner(manager: PackageManager): string {
+  return { npm: "npx --no-install", pnpm: "pnpm exec", yarn: "yarn run", bun: "npx --no-install" }[manager];
+}
+
 /** In CI, pnpm rejects a package.json with more than its lock file has. */
 const installOptions: Readonly<Partial<Record<PackageManager, readonly string[]>>> = {
   npm: ["--no-audit", "--no-fund", "--loglevel=error"],

@@ -4,6 +4,8 @@ import { isObject, type Json, type JsonObject } from "../json/json.js";
 export interface ManifestAdditions {
   /** Only for a project that has no package.json yet. */
   readonly name: string;
+  /** Whether a package that is there becomes one of ECMAScript modules, as a new one is. */
+  readonly isModule: boolean;
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
@@ -43,6 +45,10 @@ export function extendManifest(text: string | undefined, additions: ManifestAddi
       : parseManifest(text);
   const result: Record<string, Json> = { ...manifest };
   const added: string[] = [];
+  if (text !== undefined && additions.isModule && manifest["type"] !== "module") {
+    result["type"] = "module";
+    added.push("type module");
+  }
   const extend = (member: AddedMember, isThere: (name: string) => boolean): void => {
     const missing = Object.entries(additions[member]).filter(([name]) => !isThere(name));
     if (missing.length === 0) return;
@@ -69,6 +75,14 @@ const npmPlaceholder = 'echo "Error: no test specified" && exit 1';
 type AddedMember = "scripts" | "dependencies" | "devDependencies";
 /** A package that one of these lists is not added to another. */
 const dependencyMembers = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
+
+/** The range of versions of a package that a package.json depends on in any way; undefined without it. */
+export function dependencyRange(manifest: JsonObject, name: string): string | undefined {
+  const listed = dependencyMembers
+    .map((member) => membersOf(manifest, member))
+    .find((each) => Object.hasOwn(each, name));
+  return listed && String(listed[name]);
+}
 
 function membersOf(manifest: JsonObject, member: string): JsonObject {
   const value = manifest[member] ?? {};

@@ -1,16 +1,21 @@
 // The programs that `halves init` writes once, for their owner to edit: an app, a server, a call and a test.
+import type { ClientConfig } from "../config/client-config.js";
+import { clientProgram } from "./client-program.js";
 import { escapeUnprintable } from "../emit/printer/code.js";
 import type { Model, Operation, Response, SecurityScheme } from "../model/model.js";
+import { itemReaders, type ItemReader } from "../model/resources/item-readers.js";
 import { isJson } from "../runtime/syntax/media-types.js";
 import { isSingleStatus, isSuccess } from "../runtime/syntax/statuses.js";
 import { isIdentifier } from "../runtime/syntax/identifiers.js";
 import { keyText } from "../emit/printer/literals.js";
 
 export interface ProgramOptions {
-  /** The folder of the generated code, as imports in the project's folder name it: `./generated`. */
+  /** `client` of the configuration. */
+  readonly client: ClientConfig | undefined;
+  /** The folder of the generated code, as imports of the programs name it: `./generated`. */
   readonly generated: string;
-  /** The module of NodeServer; undefined where it is not generated. */
-  readonly nodeServer: string | undefined;
+  /** A module of the runtime, as imports of the programs name it; undefined where it is not generated. */
+  readonly runtime: (module: "memory" | "node") => string | undefined;
   /** The names of the generated files. */
   readonly files: ReadonlySet<string>;
   /** The path or URL of the document. */
@@ -21,11 +26,13 @@ export interface ProgramOptions {
 
 /** The source code of the programs by file name: of those whose imports are generated. */
 export function programs(model: Model, options: ProgramOptions): Readonly<Record<string, string>> {
-  const { files, nodeServer } = options;
+  const { files } = options;
+  const nodeServer = options.runtime("node");
   const [hasApp, hasClient] = [files.has("development.ts"), files.has("client.ts")];
   const all = {
-    ...(hasApp && { "app.ts": app(options) }),
+    ...(hasApp && { "app.ts": app(model, options) }),
     ...(hasApp && nodeServer !== undefined && { "server.ts": server(model, nodeServer) }),
+    ...(hasClient && options.client && { "client.ts": clientProgram(model, options.client, options.generated) }),
     ...(hasClient && { "call.ts": call(model, options) }),
     ...(hasApp && hasClient && { "api.test.ts": apiTest(model, options) }),
     // It has top-level await, which only ECMAScript modules have: those of a project may be CommonJS.
@@ -34,17 +41,33 @@ export function programs(model: Model, options: ProgramOptions): Readonly<Record
   return Object.fromEntries(Object.entries(all).map(([file, text]) => [file, escapeUnprintable(text)]));
 }
 
-function app({ generated }: ProgramOptions): string {
+function app(model: Model, { generated, runtime }: ProgramOptions): string {
+  const [reader] = itemReaders(model);
+  const memory = runtime("memory");
+  const isShared = reader !== undefined && memory !== undefined;
+  const example = isShared
+    ? `    // A handler has the name of its operation. By \`itemsOf\` of ${generated}/memory.js it shares what is stored with
+    // the operations that are served from memory:
+    // ${readerText(reader)}`
+    : `    // A handler has the name of its operation: getNote: (c) => c.json({ id: c.req.valid("param").id }, 200),`;
   return `// The API: every operation is served from memory until it has a handler here.
 import { createDevelopmentServer } from "${generated}/development.js";
-
+${isShared ? `import { MemoryStore } from "${memory}";\n\nexport const store = new MemoryStore();\n` : ""}
 // For production use createServer of ${generated}/server.js, with verifiers for the security schemes.
 export const app = createDevelopmentServer({
-  handlers: {
-    // A handler has the name of its operation: getNote: (c) => c.json({ id: c.req.valid("param").id }, 200),
+${isShared ? "  store,\n" : ""}  handlers: {
+${example}
   },
 });
 `;
+}
+
+/** A handler that reads an item as the operation from memory does. */
+function readerText({ collection, operation, parameter, response, status }: ItemReader): string {
+  const id = `c.req.valid("param")${isIdentifier(parameter) ? `.${parameter}` : `[${JSON.stringify(parameter)}]`}`;
+  const item = `itemsOf(store, c, ${JSON.stringify(collection)}).get(${id})`;
+  const body = response.reduceRight((inner, name) => `{ ${keyText(name)}: ${inner} }`, item);
+  return `${keyText(operation.id)}: (c) => c.json(${body}, ${isSingleStatus(status) ? status : 200}),`;
 }
 
 function server({ basePath }: Model, nodeServer: string): string {
@@ -53,25 +76,35 @@ import { app } from "./app.js";
 import { NodeServer, shutDownOnSignals } from "${nodeServer}";
 
 const server = new NodeServer(app.fetch);
-void server.listen(Number(process.env["PORT"] ?? 3000), "127.0.0.1").then((url) => {
-  console.log(\`Listening on \${url}${templateText(basePath)}\`);
-});
+server.listen(Number(process.env["PORT"] ?? 3000), "127.0.0.1").then(
+  (url) => console.log(\`Listening on \${url}${templateText(basePath)}\`),
+  (error: Error) => {
+    console.error(\`\${error.message} PORT chooses another one.\`);
+    process.exitCode = 1;
+  },
+);
 shutDownOnSignals(server);
 `;
 }
 
-function call(model: Model, { generated }: ProgramOptions): string {
+function call(model: Model, { generated, files }: ProgramOptions): string {
   const listed = findCallable(model);
   const lines =
     listed === undefined
       ? [`  // Type \`client.\` to see the operations.`, `  console.log(Object.keys(client));`]
       : [`  console.log(await ${methodOf(listed)}());`];
-  return `// A typed call: run it while the server runs.
+  const address = `http://127.0.0.1:3000${templateText(model.basePath)}`;
+  const local = files.has("development.ts")
+    ? `  // Without API_URL the app of this project responds, in the same process: no server has to run.
+  ...(url === undefined && { fetch: (request: Request) => app.fetch(request) }),\n`
+    : "";
+  return `// A typed call. For a server: API_URL=${address}
 import { createClient } from "${generated}/client.js";
-
+${local === "" ? "" : `import { app } from "./app.js";\n`}
+const url = process.env["API_URL"];
 const client = createClient({
-  baseUrl: \`http://127.0.0.1:\${process.env["PORT"] ?? 3000}${templateText(model.basePath)}\`,${authOption(model)}
-});
+  baseUrl: url ?? \`${address}\`,
+${local}${authOption(model).replace(/^\n/, "")}${authOption(model) === "" ? "" : "\n"}});
 
 async function main(): Promise<void> {
 ${lines.join("\n")}

@@ -1,21 +1,32 @@
 // What `halves init` adds to the project in a folder: files that are missing, and members of package.json. Nothing that
 // is there is changed.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, posix, relative, resolve } from "node:path";
-import { isObject, memberOf } from "../json/json.js";
+import type { JsonObject } from "../json/json.js";
+import { readIfThere } from "../load/read-if-there.js";
 import { writeAtomically } from "../write/atomic.js";
 import { exists } from "../write/exists.js";
 import type { Generated } from "./generated-code.js";
-import { extendManifest, parseManifest, type ChangedManifest } from "./manifest.js";
+import { dependencyRange, extendManifest, parseManifest, type ChangedManifest } from "./manifest.js";
 import { programs } from "./programs.js";
 
 export interface ProjectOptions {
   /** What the programs import. */
   readonly main: Generated;
+  /** The folder of the programs; the project's own unless given. */
+  readonly programs?: string;
+  /** Whether a package.json has no code yet: it becomes a package of ECMAScript modules, as a new one is. */
+  readonly isWithoutCode?: boolean;
   /** The packages that generated code imports. */
   readonly packages: readonly string[];
   /** The configuration of the project; undefined where one is to be added. */
   readonly configuration: { readonly file: string | undefined } | undefined;
+  /** The target of that configuration, where it has more than a new project's. */
+  readonly target?: JsonObject | undefined;
+  /** The name of a new package; that of the folder, unless given. */
+  readonly name?: string | undefined;
+  /** Further files to be written, by their names. */
+  readonly files?: Readonly<Record<string, string>>;
   /** Version ranges of the packages that may be added. */
   readonly versions: Readonly<Record<string, string>>;
 }
@@ -40,30 +51,42 @@ export interface ProjectPlan {
 
 /** Decides what to add. The document and the generated code are the caller's to write. Throws a ManifestError. */
 export async function planProject(folder: string, options: ProjectOptions): Promise<ProjectPlan> {
-  const { main, packages, configuration, versions } = options;
+  const { main, packages, configuration, versions, programs: place = "" } = options;
   const text = await readIfThere(join(folder, "package.json"));
-  const usesVitest = dependsOn(text, "vitest");
-  const [generated, nodeServer] = [importOf(main.target.out), nodeServerOf(main)];
-  const { spec } = main.target;
-  const files = new Set(main.files.keys());
-  const code = programs(main.model, { generated, nodeServer, spec, files, usesVitest });
+  const usesVitest = text !== undefined && dependencyRange(parseManifest(text), "vitest") !== undefined;
+  const { client, out, spec } = main.target;
+  const code = programs(main.model, {
+    generated: importOf(place, out),
+    runtime: (module) => runtimeModule(place, main, module),
+    spec,
+    files: new Set(main.files.keys()),
+    usesVitest,
+    client,
+  });
   const tests = Object.keys(code).filter((file) => /\.test\.m?ts$/.test(file));
+  const pathOf = (file: string): string => posix.join(place, file);
   const scripts: Readonly<Record<string, string>> = {
     generate: `halves generate${configuration?.file === undefined ? "" : ` --config ${quotePath(configuration.file)}`}`,
-    ...("call.ts" in code && { call: "tsx call.ts" }),
-    ...("server.ts" in code && { start: "tsx server.ts" }),
+    ...("call.ts" in code && { call: `tsx ${pathOf("call.ts")}` }),
+    ...("server.ts" in code && { start: `tsx ${pathOf("server.ts")}` }),
     typecheck: "tsc --noEmit",
-    ...(tests.length > 0 && { test: usesVitest ? "vitest run" : `node --import tsx --test ${tests.join(" ")}` }),
+    ...(tests.length > 0 && {
+      test: usesVitest ? "vitest run" : `node --import tsx --test ${tests.map(pathOf).join(" ")}`,
+    }),
   };
   const manifest = extendManifest(text, {
-    name: packageName(folder),
+    name: options.name ?? packageName(folder),
+    isModule: options.isWithoutCode === true,
     scripts,
     dependencies: pick(versions, requiredPackages(packages, "server.ts" in code)),
     devDependencies: pick(versions, ["@types/node", "halves", "tsx", "typescript"]),
   });
   const written = {
-    ...(configuration === undefined && { "halves.config.json": await configurationOf(main, folder) }),
-    ...code,
+    ...options.files,
+    ...(configuration === undefined && {
+      "halves.config.json": await configurationOf(options.target ?? targetOf(main), folder),
+    }),
+    ...Object.fromEntries(Object.entries(code).map(([file, content]) => [pathOf(file), content])),
     "tsconfig.json": tsconfig,
     ".gitignore": "node_modules/\ndist/\n",
   };
@@ -97,19 +120,25 @@ function requiredPackages(imported: readonly string[], hasServer: boolean): read
   ];
 }
 
-/** The module of the runtime that listens, as it is copied or imported. */
-function nodeServerOf({ target: { out, runtime = "copy" }, files }: Generated): string | undefined {
-  const module = "node";
-  if (files.has(`runtime/${module}.ts`)) return `${importOf(out)}/runtime/${module}.js`;
+/** A module of the runtime, as it is copied or imported; undefined where it is not copied. */
+function runtimeModule(
+  from: string,
+  { target: { out, runtime = "copy" }, files }: Generated,
+  module: string,
+): string | undefined {
+  if (files.has(`runtime/${module}.ts`)) return `${importOf(from, out)}/runtime/${module}.js`;
   if (runtime === "copy") return undefined;
-  return `${runtime.startsWith(".") ? importOf(join(out, runtime)) : runtime}/${module}.js`;
+  return `${runtime.startsWith(".") ? importOf(from, join(out, runtime)) : runtime}/${module}.js`;
 }
 
 /** The text of halves.config.json. */
-async function configurationOf({ target: { spec, out, emitters = [] } }: Generated, folder: string): Promise<string> {
+async function configurationOf(target: JsonObject, folder: string): Promise<string> {
   const $schema = await schemaLocation(folder);
-  const emit = emitters.map(({ name }) => name);
-  return `${JSON.stringify({ $schema, targets: [{ spec, out, emit }] }, null, 2)}\n`;
+  return `${JSON.stringify({ $schema, targets: [target] }, null, 2)}\n`;
+}
+
+function targetOf({ target: { spec, out, emitters = [] } }: Generated): JsonObject {
+  return { spec, out, emit: emitters.map(({ name }) => name) };
 }
 
 /** The schema in the installed package: here, unless a folder above has it (a monorepo). */
@@ -157,22 +186,6 @@ async function create(file: string, text: string): Promise<boolean> {
   );
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
-  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
-}
-
-function dependsOn(manifest: string | undefined, name: string): boolean {
-  if (manifest === undefined) return false;
-  const json = parseManifest(manifest);
-  return ["dependencies", "devDependencies"].some((member) => {
-    const listed = memberOf(json, member);
-    return isObject(listed) && Object.hasOwn(listed, name);
-  });
-}
-
 /** The name of a package for a folder, by npm's rules: lower case, and characters that a URL may have. */
 function packageName(folder: string): string {
   const name = basename(resolve(folder))
@@ -182,9 +195,9 @@ function packageName(folder: string): string {
   return name === "" ? "my-api" : name;
 }
 
-/** How the project's files import from a folder. */
-function importOf(out: string): string {
-  const path = posix.normalize(relative("", out).replaceAll("\\", "/"));
+/** How the files of a folder import from another one, both in the project. */
+function importOf(from: string, out: string): string {
+  const path = posix.normalize(relative(from, out).replaceAll("\\", "/"));
   return path.startsWith("..") ? path : `./${path}`;
 }
 

@@ -3,10 +3,10 @@
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { DiagnosticOptions, Report } from "../diagnostics/diagnostics.js";
 import { isArray, isObject, type Json, type JsonObject } from "../json/json.js";
-import { child, type Pointer } from "../json/pointer.js";
+import { child, parentOf, type Pointer } from "../json/pointer.js";
 import type { Document, Version } from "../openapi/document.js";
 import { accepts, is, type ObjectName, type Rule } from "../openapi/grammar.js";
-import { keepsSiblings, objectRule } from "../openapi/objects.js";
+import { keepsSiblings, objectRule, ruleAt } from "../openapi/objects.js";
 import type { Repairs } from "../openapi/repairs.js";
 import { Entries } from "./objects/entries.js";
 import { checkRequiredFields, reportUnknownField } from "./objects/fields.js";
@@ -14,7 +14,10 @@ import { convertKeyword } from "./objects/old-keywords.js";
 import { References } from "./objects/references.js";
 import { RepairedDocument, type LintResult } from "./repaired-document.js";
 import type { ResolvedObject, Visitor, Visitors } from "./rule.js";
+import { duplicateOperationId } from "./rules/duplicate-operation-id.js";
 import { rules } from "./rules/index.js";
+import { unknownOperation } from "./rules/unknown-operation.js";
+import { unknownSecurityScheme } from "./rules/unknown-security-scheme.js";
 import type { ShapeContext } from "./objects/shape-context.js";
 import { checkString, reportEmptyList, reportWrongType } from "./objects/values.js";
 
@@ -24,6 +27,24 @@ import { checkString, reportEmptyList, reportWrongType } from "./objects/values.
  */
 export function lint(document: Document, report: Report, repairsBroken = false, repairs: Repairs = {}): LintResult {
   return new Linter(document, report, repairs).run(repairsBroken);
+}
+
+/**
+ * Codes that only a whole document shows, so that checking one place can't report them: what operations have in common,
+ * how often a scheme is missing, circles of references.
+ */
+export const codesOfWholeDocument: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>([
+  ...[duplicateOperationId, unknownOperation, unknownSecurityScheme].flatMap(({ codes }) => codes),
+  "circular-inheritance",
+  "endless-reference",
+]);
+
+/**
+ * Reports what is wrong at a place of a document and inside of it, and what the rules say about the objects around it:
+ * what a key in an editor can change in milliseconds. Nothing is repaired; see `codesOfWholeDocument` for what is left.
+ */
+export function lintPlace(document: Document, report: Report, pointer: Pointer, repairs: Repairs = {}): void {
+  new Linter(document, report, repairs).checkPlace(pointer);
 }
 
 class Linter implements ShapeContext {
@@ -60,6 +81,20 @@ class Linter implements ShapeContext {
     const inheritance = this.#references.reportCircles();
     if (inheritance !== undefined) this.#repaired.resolveInheritance(inheritance);
     return this.#repaired.repairedCopy(this.document, this.diagnostics, repairsBroken);
+  }
+
+  /** Checks the value at a pointer, and by the rules alone the objects that it is in. */
+  checkPlace(pointer: Pointer): void {
+    const place = ruleAt(pointer, this.version);
+    const value = this.document.resolve(pointer);
+    for (let at = pointer; at !== "";) {
+      at = parentOf(at);
+      const around = ruleAt(at, this.version);
+      const object = this.document.resolve(at);
+      if (around?.kind === "object" && isObject(object)) this.#callVisitors(object, around.name, at);
+    }
+    if (place !== undefined && value !== undefined) this.visit(value, place, pointer);
+    for (const task of this.#tasks) task();
   }
 
   get isBlocked(): boolean {
@@ -114,6 +149,10 @@ class Linter implements ShapeContext {
     }
     this.#visitFields(object, name, reference, pointer);
     checkRequiredFields(object, name, pointer, this);
+    this.#callVisitors(object, name, pointer);
+  }
+
+  #callVisitors(object: JsonObject, name: ObjectName, pointer: Pointer): void {
     for (const visitor of this.#visitors.get(name) ?? []) visitor(object, pointer);
   }
 

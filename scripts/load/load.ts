@@ -9,7 +9,7 @@ import { lint } from "../lint/lint.js";
 import type { Repairs } from "../openapi/repairs.js";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
-import { displayValue, isObject, memberOf, type JsonObject } from "../json/json.js";
+import { displayValue, isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
 import { Access, isUrl, displayPath, shellWord, uriOf } from "./access.js";
 import type { DocumentSource } from "./given-document.js";
 import { machineFiles, type Files } from "./files.js";
@@ -234,16 +234,13 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
     reportMissingVersion(root, source, report);
     return undefined;
   }
-  // In YAML `3.0` without quotes is the number 3.
-  const written = Number.isInteger(openapi) ? `${String(openapi)}.0` : displayValue(openapi);
-  const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(written) ?? [];
-  if (major !== "3" || minor === undefined) {
+  const { written, minor, isFull, version } = readVersion(openapi);
+  if (version === undefined) {
     const message = `OpenAPI ${written} is not supported; 3.0, 3.1 and 3.2 are.`;
     report.add(source, "/openapi", "unsupported-version", message, { hint: "write `openapi: 3.1.0`" });
     return undefined;
   }
-  const version = (["3.0", "3.1"] as const).find((known) => known === `3.${minor}`) ?? "3.2";
-  if (typeof openapi !== "string" || patch === undefined) {
+  if (typeof openapi !== "string" || !isFull) {
     const message = `\`openapi\` must be a full version as a string, not ${written}.`;
     report.add(source, "/openapi", "unsupported-version", message, { hint: `write \`openapi: ${version}.0\`` });
   } else if (`3.${minor}` !== version) {
@@ -251,4 +248,26 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
     report.add(source, "/openapi", "unknown-version", message);
   }
   return version;
+}
+
+/** The version that a document is read as, by its `openapi` field; undefined for one that is not supported. */
+export function versionReadAs(openapi: Json): Version | undefined {
+  return readVersion(openapi).version;
+}
+
+interface WrittenVersion {
+  readonly written: string;
+  readonly minor: string | undefined;
+  /** Whether it has all three numbers. */
+  readonly isFull: boolean;
+  readonly version: Version | undefined;
+}
+
+function readVersion(openapi: Json): WrittenVersion {
+  // In YAML `3.0` without quotes is the number 3.
+  const written = Number.isInteger(openapi) ? `${String(openapi)}.0` : displayValue(openapi);
+  const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(written) ?? [];
+  const isSupported = major === "3" && minor !== undefined;
+  const version = (["3.0", "3.1"] as const).find((known) => known === `3.${minor}`) ?? "3.2";
+  return { written, minor, isFull: patch !== undefined, version: isSupported ? version : undefined };
 }

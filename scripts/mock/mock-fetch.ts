@@ -2,7 +2,7 @@
 
 import type { Injection } from "../runtime/server/mock/faults.js";
 import type { Mock, MockState } from "../runtime/server/mock/mock.js";
-import { Cache } from "./cache.js";
+import { Cache } from "./compiling/cache.js";
 import type { DocumentOptions, MockDocument } from "./document.js";
 import { prepareMock } from "./prepare.js";
 

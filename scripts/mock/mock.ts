@@ -4,16 +4,17 @@ import { asUsageError, Command, integerOption, UsageError, type ExitCode, type P
 import { reportTooDeep } from "../openapi/depth.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { escapeForTerminal } from "../diagnostics/frame.js";
-import { compiledModule, mockFiles } from "./compile.js";
+import { compiledModule, mockFiles } from "./compiling/compile.js";
 import { importCompiled } from "./compiled.js";
 import { DataFile } from "./data/data-file.js";
 import { isDatabaseFile, openDatabaseFile } from "./data/database-file.js";
 import { injectionFrom, injectionHelp } from "./injection-options.js";
 import { valuesFor } from "./sources.js";
 import { withoutSecurity } from "./security.js";
-import { workerScript } from "./service-worker.js";
+import { workerScript } from "./compiling/worker-script.js";
 import { checkUrls } from "../cli/options.js";
 import { runOnDocument } from "../cli/one-document.js";
+import { isLargeDocument, Progress } from "../cli/progress.js";
 import { printReport, streamOf } from "../cli/report.js";
 import { readSource } from "../cli/steps.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
@@ -88,7 +89,9 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const report = new Report(asUsageError(() => severityRules(values, listed?.severities)));
   const target = joinTarget(spec, listed, values);
   return runOnDocument({ spec, report, json: values.json }, async () => {
-    const source = await readMock(target, report, values);
+    const progress = new Progress();
+    if (await isLargeDocument(spec)) progress.expectLong();
+    const source = await progress.showDuring(`loading ${spec}`, () => readMock(target, report, values));
     printReport(report, values);
     if (source === undefined) return undefined;
     const { model, files } = source;
@@ -143,7 +146,7 @@ async function serve(
   const file = data === undefined || isDatabase ? undefined : await DataFile.open(data, mock);
   const server = new NodeServer((request, env) => respond(mock, file, request, env));
   const origin = await server.listen(port, host).catch((error: Error) => {
-    throw new Error(`Can't listen on ${host}:${port}: ${error.message}`, { cause: error });
+    throw new Error(`${error.message} --port and --host choose another address.`, { cause: error });
   });
   shutDownOnSignals(server, { onEnd: () => database?.close() });
   const url = `${origin}${model.basePath}`;

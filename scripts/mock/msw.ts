@@ -1,4 +1,4 @@
-// Request handlers for Mock Service Worker (https://mswjs.io), version 2, that respond from a mock. The caller passes
+// Request handlers for Mock Service Worker (https://mswjs.io), versions 2 and 3, that respond from a mock. The caller passes
 // `http` of msw, so that this package doesn't depend on it.
 
 import { basePathsOf, fetchFrom } from "../runtime/server/mock/worker.js";

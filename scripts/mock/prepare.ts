@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { uriOf } from "../load/access.js";
 import { sourceOf } from "../load/given-document.js";
 import { root } from "../package-root.js";
-import { Cache } from "./cache.js";
+import { Cache } from "./compiling/cache.js";
 import { importCompiled, type CompiledMock } from "./compiled.js";
 import type { DocumentOptions, MockDocument } from "./document.js";
 
@@ -40,7 +40,10 @@ export async function prepareMock(
     await Promise.all(files.values());
   }
   // Only now is the toolkit loaded, which takes longer than all the rest.
-  const [{ mockSources }, { compiledModule }] = await Promise.all([import("./sources.js"), import("./compile.js")]);
+  const [{ mockSources }, { compiledModule }] = await Promise.all([
+    import("./sources.js"),
+    import("./compiling/compile.js"),
+  ]);
   const url = await compiledModule(await mockSources(source, options, note), cache);
   // A document on the network may change without notice.
   if (url.startsWith("file:") && [...files.keys()].every((uri) => uri.startsWith("file:"))) {

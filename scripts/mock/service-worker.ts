@@ -3,6 +3,7 @@
 import type { WorkerSettings } from "../runtime/server/mock/worker.js";
 import { sourceOf } from "../load/given-document.js";
 import type { DocumentOptions, MockDocument } from "./document.js";
+import { workerScript } from "./compiling/worker-script.js";
 
 export type ServiceWorkerOptions = DocumentOptions & Omit<WorkerSettings, "seed">;
 
@@ -18,13 +19,4 @@ export async function serviceWorkerScript(
   const { mockSources } = await import("./sources.js");
   const files = await mockSources(sourceOf(document), { seed, security, allowRefs, repairs });
   return workerScript(files, { ...settings, ...(seed !== undefined && { seed }) });
-}
-
-/** The script with the files of a compiled document. */
-export async function workerScript(files: ReadonlyMap<string, string>, settings: WorkerSettings): Promise<string> {
-  const { browserScript } = await import("./compile.js");
-  return browserScript(
-    files,
-    `import { document, startWorker } from "./mock.ts";\nstartWorker(document, ${JSON.stringify(settings)}, self as never);\n`,
-  );
 }

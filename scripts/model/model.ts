@@ -3,7 +3,7 @@
 
 import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
-import type { Pagination } from "./pagination.js";
+import type { Pagination } from "./paged-list.js";
 import type { Resource } from "./resource.js";
 import type { DiscriminatorValues, Schema } from "./schema-nodes.js";
 import type { Shape } from "./shape.js";
@@ -222,6 +222,8 @@ export interface Header {
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;
+  /** The media type of its value, when it is described by `content`, which is not read any further. */
+  readonly mediaType: string | null;
   /** The document's example, else a sample of the schema, as a header value. */
   readonly example: string;
 }

@@ -318,8 +318,13 @@ export const componentSections: Partial<Record<ObjectName, string>> = {
 
 /** The rule of the place at a pointer; undefined outside of the grammar, such as in extensions. */
 export function ruleAt(pointer: Pointer, version: Version): Rule | undefined {
-  let rule: Rule | undefined = is("document");
-  for (const token of tokens(pointer)) {
+  return ruleBelow(is("document"), tokens(pointer), version);
+}
+
+/** The rule of a place in a value that has a rule, by the keys on the way to it. */
+export function ruleBelow(around: Rule, keys: readonly string[], version: Version): Rule | undefined {
+  let rule: Rule | undefined = around;
+  for (const token of keys) {
     if (rule?.kind === "either") rule = rule.rules.find(({ kind }) => kind === "object" || kind === "list");
     if (rule?.kind === "list") rule = rule.items;
     else if (rule?.kind === "map") rule = rule.values;

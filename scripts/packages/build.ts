@@ -1,14 +1,14 @@
-// npm run build: the published packages, in dist/packages: `halves` (the toolkit) and `halves-credit` (the client of
-// the credit service).
+// npm run build: the published packages, in dist/packages: `halves` (the toolkit), `halves-credit` (the client of the
+// credit service), and the extension of VS Code.
 import { execFile } from "node:child_process";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { join, posix, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { Command } from "../cli/command.js";
 import { root as packageRoot } from "../package-root.js";
-import { creditManifest, toolkitManifest, type RootManifest } from "./manifests.js";
+import { creditManifest, repositoryOf, toolkitManifest, type RootManifest } from "./manifests.js";
 
 const root = fileURLToPath(packageRoot);
 const run = promisify(execFile);
@@ -16,16 +16,24 @@ const run = promisify(execFile);
 const command = new Command({
   name: "npm run build",
   synopsis: "[options]",
-  help: `  --out DIR     where the two packages are written (dist/packages)
+  help: `  --out DIR     where the packages are written (dist/packages)
 `,
   options: { out: { type: "string", default: join(root, "dist/packages") } },
 });
 
 await command.run(async ({ values: { out } }) => {
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as RootManifest;
-  const packages = { halves: resolve(out, "halves"), credit: resolve(out, "halves-credit") };
+  const packages = {
+    halves: resolve(out, "halves"),
+    credit: resolve(out, "halves-credit"),
+    vscode: resolve(out, "halves-vscode"),
+  };
   for (const folder of Object.values(packages)) await rm(folder, { recursive: true, force: true });
-  await Promise.all([buildToolkit(manifest, packages.halves), buildCredit(manifest, packages.credit)]);
+  await Promise.all([
+    buildToolkit(manifest, packages.halves),
+    buildCredit(manifest, packages.credit),
+    buildExtension(manifest, packages.vscode),
+  ]);
   for (const folder of Object.values(packages)) process.stdout.write(`${relative("", folder)}\n`);
 });
 
@@ -35,12 +43,14 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
   await build({
     entryPoints: {
       halves: join(root, "scripts/bin/halves.ts"),
+      action: join(root, "scripts/bin/action.ts"),
       index: join(root, "scripts/api/index.ts"),
       mock: join(root, "scripts/mock/index.ts"),
       verify: join(root, "scripts/verify/api/index.ts"),
       vite: join(root, "scripts/api/vite.ts"),
-      // A thread of the others, found beside them.
+      // Threads of the others, found beside them.
       "structure-worker": join(root, "scripts/emit/types/structure-worker.ts"),
+      "lsp-worker": join(root, "scripts/lsp/analysis/worker.ts"),
     },
     outdir: join(folder, "dist"),
     bundle: true,
@@ -54,6 +64,19 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
     banner: { js: "#!/usr/bin/env node" },
   });
   await withoutShebang(join(folder, "dist"), "halves.js");
+  // The scripts of pages of a documentation site.
+  await build({
+    entryPoints: {
+      "try-it-page": join(root, "scripts/docs/try-it/browser/main.ts"),
+      "search-page": join(root, "scripts/docs/search/browser/main.ts"),
+    },
+    outdir: join(folder, "dist"),
+    bundle: true,
+    platform: "browser",
+    target: "es2022",
+    format: "esm",
+    minify: true,
+  });
   const sources = await readdir(join(root, "scripts/runtime"), { recursive: true });
   await build({
     entryPoints: sources.filter((file) => file.endsWith(".ts")).map((file) => join(root, "scripts/runtime", file)),
@@ -71,14 +94,36 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
     "mock/index.d.ts",
     "verify/api/index.d.ts",
   ]);
+  // \`uses: ./node_modules/halves\`, which needs no other repository than the project's.
+  const action = await readFile(join(root, ".github/actions/halves/action.yml"), "utf8");
+  await writeFile(join(folder, "action.yml"), action.replace("main: main.mjs", "main: dist/action.js"));
   for (const schema of ["config", "model"])
     await cp(join(root, `scripts/${schema}/${schema}.schema.json`), join(folder, `${schema}.schema.json`));
-  await finish(folder, toolkitManifest(manifest), "scripts/packages/halves.md");
+  await finish(folder, toolkitManifest(manifest, repositoryOf(process.env)), "scripts/packages/halves.md");
 }
 
 async function buildCredit(manifest: RootManifest, folder: string): Promise<void> {
   await compile("client/tsconfig.json", join(folder, "dist"));
-  await finish(folder, creditManifest(manifest), "scripts/packages/halves-credit.md");
+  await finish(folder, creditManifest(manifest, repositoryOf(process.env)), "scripts/packages/halves-credit.md");
+}
+
+/** The extension of VS Code as one file, since what is packed has no packages beside it. */
+async function buildExtension({ version }: RootManifest, folder: string): Promise<void> {
+  const source = join(root, "scripts/lsp/vscode");
+  await build({
+    entryPoints: { extension: join(source, "extension.ts") },
+    outdir: folder,
+    outExtension: { ".js": ".cjs" },
+    bundle: true,
+    external: ["vscode"],
+    platform: "node",
+    target: "node20.19",
+    format: "cjs",
+    minify: true,
+    logLevel: "warning",
+  });
+  const manifest = JSON.parse(await readFile(join(source, "package.json"), "utf8")) as object;
+  await finish(folder, { ...manifest, version }, "scripts/lsp/vscode/README.md");
 }
 
 /** Compiles a TypeScript project to JavaScript and declarations. */
@@ -87,7 +132,7 @@ async function compile(project: string, outDir: string): Promise<void> {
   await run(process.execPath, [compiler, "-p", join(root, project), "--outDir", outDir], { cwd: root });
 }
 
-/** Removes the declarations that those of the entries don't import. */
+/** Removes the declarations that those of the entries don't import, and folders that are empty then. */
 async function keepImported(folder: string, entries: readonly string[]): Promise<void> {
   const imported = new Set<string>();
   const open = [...entries];
@@ -98,10 +143,15 @@ async function keepImported(folder: string, entries: readonly string[]): Promise
     for (const [, name = ""] of text.matchAll(/(?:from |import\()"(\.[^"]*)\.js"/g))
       open.push(posix.join(posix.dirname(file), `${name}.d.ts`));
   }
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of all) {
     const path = join(entry.parentPath, entry.name);
     if (entry.isFile() && !imported.has(relative(folder, path).replaceAll("\\", "/"))) await rm(path);
   }
+  // Inner ones first.
+  const folders = all.filter((each) => each.isDirectory()).map((each) => join(each.parentPath, each.name));
+  for (const each of folders.sort((left, right) => right.length - left.length))
+    if ((await readdir(each)).length === 0) await rmdir(each);
 }
 
 async function finish(folder: string, manifest: object, readme: string): Promise<void> {

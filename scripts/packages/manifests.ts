@@ -26,6 +26,8 @@ const toolkitPackages = [
   "redos-detector",
   "refa",
   "typescript",
+  "vscode-languageserver",
+  "vscode-languageserver-textdocument",
   "yaml",
 ];
 
@@ -50,11 +52,11 @@ export const peers: Readonly<Record<string, string>> = {
 /** Packages that `halves init` adds to a project, besides the peers. */
 const projectPackages = ["@types/node", "tsx", "typescript"];
 
-export function toolkitManifest(root: RootManifest): object {
+export function toolkitManifest(root: RootManifest, repository?: string): object {
   const tested = versionsOf(root);
   return {
     name: "halves",
-    ...commonMembers(root),
+    ...commonMembers(root, repository),
     description: root.description,
     keywords: ["openapi", "typescript", "codegen", "hono", "zod", "client", "server", "mock"],
     bin: { halves: "dist/halves.js" },
@@ -68,7 +70,7 @@ export function toolkitManifest(root: RootManifest): object {
       "./runtime/*.js": { types: "./runtime/*.d.ts", default: "./runtime/*.js" },
       "./package.json": "./package.json",
     },
-    files: ["config.schema.json", "dist", "model.schema.json", "runtime", "scripts/runtime", "types"],
+    files: ["action.yml", "config.schema.json", "dist", "model.schema.json", "runtime", "scripts/runtime", "types"],
     dependencies: pick(tested, toolkitPackages, (version) => `^${version}`),
     peerDependencies: peers,
     peerDependenciesMeta: Object.fromEntries(Object.keys(peers).map((name) => [name, { optional: true }])),
@@ -77,11 +79,11 @@ export function toolkitManifest(root: RootManifest): object {
   };
 }
 
-export function creditManifest(root: RootManifest): object {
+export function creditManifest(root: RootManifest, repository?: string): object {
   const tested = versionsOf(root);
   return {
     name: "halves-credit",
-    ...commonMembers(root),
+    ...commonMembers(root, repository),
     description: "The typed client of the credit service: users, lines of credit, draws, payments and statements.",
     keywords: ["credit", "client", "typescript", "openapi"],
     sideEffects: false,
@@ -95,8 +97,29 @@ function entryOf(name: string): object {
   return { types: `./dist/client/${name}.d.ts`, default: `./dist/client/${name}.js` };
 }
 
-function commonMembers({ version, license, engines }: RootManifest): object {
-  return { version, license, type: "module", engines, publishConfig: { access: "public", provenance: true } };
+/**
+ * What both have. The repository is the one that the release is made in: npm rejects a provenance from another one
+ * (https://docs.npmjs.com/generating-provenance-statements).
+ */
+function commonMembers({ version, license, engines }: RootManifest, repository: string | undefined): object {
+  return {
+    version,
+    license,
+    ...(repository !== undefined && {
+      repository: { type: "git", url: `git+${repository}.git` },
+      homepage: `${repository}#readme`,
+      bugs: { url: `${repository}/issues` },
+    }),
+    type: "module",
+    engines,
+    publishConfig: { access: "public", provenance: true },
+  };
+}
+
+/** The URL of the repository that a workflow of GitHub runs for; undefined elsewhere. */
+export function repositoryOf(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const { GITHUB_SERVER_URL: server = "https://github.com", GITHUB_REPOSITORY: name } = env;
+  return name === undefined ? undefined : `${server}/${name}`;
 }
 
 function versionsOf(root: RootManifest): Readonly<Record<string, string>> {

@@ -1,8 +1,9 @@
 // Finds the line and column of a value in well-formed JSON by scanning the text. Written by hand: only the containers
 // on the way to a value are scanned, while a syntax tree of a large document would cost seconds for a few warnings.
 import type { Position } from "../diagnostics/diagnostics.js";
-import { tokens, type Pointer } from "../json/pointer.js";
+import { child, tokens, type Pointer } from "../json/pointer.js";
 import { Lines } from "./lines.js";
+import type { PlaceInText } from "./positions.js";
 
 /** The offset of a value, and of its key where it is a member of an object. */
 interface ValueStart {
@@ -36,6 +37,25 @@ export class JsonPositions {
     if (key !== undefined && (part === "key" || isContainer))
       return this.#lines.position(key, endOfString(this.#text, key) + 1);
     return this.#lines.position(value, isContainer ? this.#text.length : this.#endOfValue(value));
+  }
+
+  /** The value or key that an offset of the text is in, or the last one that begins before it. */
+  pointerAt(offset: number): PlaceInText {
+    let pointer: Pointer = "";
+    let found: ValueStart = { value: this.#skipSpace(0) };
+    while (isOpening(this.#text.charCodeAt(found.value))) {
+      let last: readonly [string, ValueStart] | undefined;
+      for (const each of this.#membersOf(found.value)) {
+        if ((each[1].key ?? each[1].value) > offset) break;
+        last = each;
+      }
+      if (last === undefined) break;
+      pointer = child(pointer, last[0]);
+      found = last[1];
+      const end = found.key === undefined ? -1 : endOfString(this.#text, found.key) + 1;
+      if (found.key !== undefined && offset <= end) return { pointer, part: "key", start: found.key, end };
+    }
+    return { pointer, part: "value", start: found.value, end: this.#endOfValue(found.value) };
   }
 
   #membersOf(container: number): ReadonlyMap<string, ValueStart> {

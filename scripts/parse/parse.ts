@@ -15,7 +15,7 @@ import { pointerTo, type Pointer } from "../json/pointer.js";
 import { endOfString, JsonPositions } from "./json-positions.js";
 import { findJsonIssues, type SyntaxIssue } from "./json-syntax.js";
 import { Lines } from "./lines.js";
-import { maxDepth, Positions } from "./positions.js";
+import { maxDepth, Positions, type PlaceInText } from "./positions.js";
 import { readLenient, type TreePositions } from "./yaml-lenient.js";
 import { findMergeConflicts, findSecondDocument, findYamlIssues } from "./yaml-syntax.js";
 import { upperFirst } from "../runtime/syntax/identifiers.js";
@@ -67,13 +67,27 @@ export class TextSource implements Source {
 
   locate(pointer: Pointer, what: "key" | "value" = "value"): Position {
     if (this.#isPlainText) return { line: 1, column: 1 };
-    const positions =
-      this.#lenientPositions !== undefined
-        ? this.#lenientPositions
-        : this.#isJson
-          ? (this.#jsonPositions ??= new JsonPositions(this.text))
-          : this.positions;
-    return positions.locate(pointer, what);
+    return (this.#lenientPositions ?? this.#exactPositions).locate(pointer, what);
+  }
+
+  /** What is at an offset of the text; undefined where only the lenient parser knows, or the text is one string. */
+  pointerAt(offset: number): PlaceInText | undefined {
+    if (this.#isPlainText || this.#lenientPositions !== undefined) return undefined;
+    return this.#exactPositions.pointerAt(offset);
+  }
+
+  /** Whether only the lenient parser accepts the text. */
+  get isLenient(): boolean {
+    return this.#lenientPositions !== undefined;
+  }
+
+  /** Whether the text has anchors or aliases, so that a part of it may not be read alone. */
+  get hasAnchors(): boolean {
+    return !this.#isPlainText && !this.#isJson && !this.isLenient && this.positions.hasAnchors;
+  }
+
+  get #exactPositions(): Positions | JsonPositions {
+    return this.#isJson ? (this.#jsonPositions ??= new JsonPositions(this.text)) : this.positions;
   }
 }
 
@@ -103,6 +117,22 @@ export function parse(source: TextSource, report: Report): Json | undefined {
     return undefined;
   }
   return value;
+}
+
+/**
+ * The value of a text, as `parse` has it of one without errors. Undefined for a text that is not well-formed, without
+ * what is wrong with it: that can take seconds.
+ */
+export function parseWellFormed(source: TextSource): Json | undefined {
+  const { file, text } = source;
+  const json = file.endsWith(".json") || text.trimStart().startsWith("{") ? parseJson(text) : undefined;
+  if (json !== undefined) source.markAsJson();
+  if (json !== undefined || file.endsWith(".json")) return json;
+  try {
+    return loadWithEvents(source);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

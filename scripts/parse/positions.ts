@@ -3,7 +3,7 @@
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event, type ScalarEvent } from "js-yaml";
 import type { Position } from "../diagnostics/diagnostics.js";
 import { Lines } from "./lines.js";
-import { tokens, type Pointer } from "../json/pointer.js";
+import { child, tokens, type Pointer } from "../json/pointer.js";
 
 /** The maximum nesting of a text. Real documents stay far below. */
 export const maxDepth = 200;
@@ -13,6 +13,14 @@ export interface DuplicateKey {
   readonly key: string;
   readonly position: Position;
   readonly first: Position;
+}
+
+/** What is at an offset of a text, and the offsets of that key or value. */
+export interface PlaceInText {
+  readonly pointer: Pointer;
+  readonly part: "key" | "value";
+  readonly start: number;
+  readonly end: number;
 }
 
 /** The index of the event of a value, and of its key where it is a member of a mapping. */
@@ -62,6 +70,53 @@ export class Positions {
       node = next;
     }
     return what === "key" && node.key !== undefined ? this.#keyPosition(node.key) : this.#valuePosition(node);
+  }
+
+  /** The value or key that an offset of the text is in, or the last one that begins before it. */
+  pointerAt(offset: number): PlaceInText {
+    let pointer: Pointer = "";
+    let node: NodeIndexes = { value: 1 };
+    for (;;) {
+      const container = this.#aliasTargets.has(node.value) ? undefined : this.#events[node.value];
+      if (container === undefined || !isContainer(container)) break;
+      let last: readonly [string, NodeIndexes] | undefined;
+      for (const [name, member] of this.#ownMembers(node.value)) {
+        if (this.#startOf(member.key ?? member.value) > offset) break;
+        last = [name, member];
+      }
+      if (last === undefined) break;
+      pointer = child(pointer, last[0]);
+      node = last[1];
+      const isInKey = node.key !== undefined && offset <= this.#endOf(node.key);
+      if (isInKey) return { pointer, part: "key", ...this.#rangeOf(node.key) };
+    }
+    return { pointer, part: "value", ...this.#rangeOf(node.value) };
+  }
+
+  /** Whether the text has anchors, so that a part of it can't be read alone. */
+  get hasAnchors(): boolean {
+    return this.#events.some((event) => "anchorStart" in event && event.anchorStart >= 0);
+  }
+
+  #rangeOf(index: number | undefined): { readonly start: number; readonly end: number } {
+    return { start: this.#startOf(index ?? 0), end: this.#endOf(index ?? 0) };
+  }
+
+  #startOf(index: number): number {
+    const event = this.#events[index];
+    if (event?.type === EVENT_ID.ALIAS) return event.anchorStart - 1;
+    if (event?.type === EVENT_ID.SCALAR) return event.valueStart - quotesOf(event);
+    return event !== undefined && isContainer(event) ? event.start : 0;
+  }
+
+  /** Of a container it is that of the last scalar in it: the parser doesn't say where a block ends. */
+  #endOf(index: number): number {
+    for (let at = this.#nextSibling(index) - 1; at >= index; at--) {
+      const event = this.#events[at];
+      if (event?.type === EVENT_ID.ALIAS) return event.anchorEnd;
+      if (event?.type === EVENT_ID.SCALAR && event.valueStart >= 0) return event.valueEnd + quotesOf(event);
+    }
+    return this.#startOf(index);
   }
 
   /** Each repeated key of an object, in document order. */
@@ -160,9 +215,14 @@ export class Positions {
   }
 
   #scalarPosition(event: ScalarEvent): Position {
-    const quotes = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED ? 1 : 0;
+    const quotes = quotesOf(event);
     return this.#lines.position(event.valueStart - quotes, event.valueEnd + quotes);
   }
+}
+
+/** How many quotes a scalar has at either end. */
+function quotesOf({ style }: ScalarEvent): 0 | 1 {
+  return style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED ? 1 : 0;
 }
 
 function isContainer(event: Event): event is Extract<Event, { start: number }> {

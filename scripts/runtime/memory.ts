@@ -1,7 +1,5 @@
 // All modules that generated code has as one file, memory.ts: for what imports the runtime of this package.
 
-export * from "./server/memory/backend.js";
-export * from "./server/memory/collections.js";
 export * from "./server/memory/extent.js";
 export * from "./server/memory/identifiers.js";
 export * from "./server/memory/items.js";
@@ -14,3 +12,6 @@ export * from "./server/memory/patches.js";
 export * from "./server/memory/places.js";
 export * from "./server/memory/requests.js";
 export * from "./server/memory/responses.js";
+export * from "./server/memory/storage/backend.js";
+export * from "./server/memory/storage/collections.js";
+export * from "./server/memory/stored-items.js";

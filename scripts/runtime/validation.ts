@@ -4,6 +4,7 @@ export * from "./validation/compiled-keywords.js";
 export * from "./validation/compiled.js";
 export * from "./validation/correction.js";
 export * from "./validation/decimals.js";
+export * from "./validation/defaults/filling.js";
 export * from "./validation/formats.js";
 export * from "./validation/formats/hostname.js";
 export * from "./validation/formats/scanners.js";

@@ -76,14 +76,20 @@ export async function removeAbandoned(folder: string, files: Iterable<string>): 
   for (const parent of new Set([...files].map((file) => dirname(join(folder, file))))) {
     if ((await realpath(parent).catch(() => undefined)) !== parent) continue;
     for (const entry of await readdir(parent, { withFileTypes: true })) {
-      const [, pid] = draftName.exec(entry.name) ?? [];
+      const pid = draftName.exec(entry.name)?.groups?.["process"];
       if (pid === undefined || !entry.isFile() || isRunning(Number(pid))) continue;
       await rm(join(parent, entry.name), { force: true }).catch(() => undefined);
     }
   }
 }
 
-const draftName = /^\..+\.(\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.halves-draft$/;
+const draftName = /^\.(?<file>.+)\.(?<process>\d+)-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.halves-draft$/;
+
+/** The path of the file that a draft is of; any other path as it is. */
+export function fileOfDraft(path: string): string {
+  const file = draftName.exec(basename(path))?.groups?.["file"];
+  return file === undefined ? path : join(dirname(path), file);
+}
 
 function isRunning(pid: number): boolean {
   try {

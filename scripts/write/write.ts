@@ -2,7 +2,7 @@
 import { lstat, readdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { DestinationError, manifestName, planFor, type Change, type DestinationOptions } from "./destination.js";
-import { checkFolderOf, Drafts, removeAbandoned } from "./drafts.js";
+import { checkFolderOf, Drafts, removeAbandoned, fileOfDraft } from "./drafts.js";
 import { findSyntaxError } from "./syntax.js";
 
 /** The system failed to write or remove a file. The message describes the state of the folder. */
@@ -25,9 +25,10 @@ export async function write(
   try {
     const { folder, changes: planned } = await planFor(files, out, options);
     const written = planned.filter(isWritten).map(({ file }) => file);
-    await validateSyntax(written.map((file) => [file, files.get(file) ?? ""]));
+    const contents = written.map((file) => [file, files.get(file) ?? ""] as const);
     drafts = new Drafts(folder);
-    for (const file of written) await drafts.write(file, files.get(file) ?? "");
+    // esbuild parses in a process of its own meanwhile.
+    await allEnded(validateSyntax(contents), writeDrafts(drafts, contents));
     await removeAbandoned(
       folder,
       planned.map(({ file }) => file),
@@ -45,6 +46,18 @@ export async function write(
   } finally {
     await drafts?.discard();
   }
+}
+
+async function writeDrafts(
+  drafts: Drafts,
+  contents: readonly (readonly [file: string, text: string])[],
+): Promise<void> {
+  for (const [file, text] of contents) await drafts.write(file, text);
+}
+
+/** Throws what the first of them was rejected with, once nothing of the others goes on. */
+async function allEnded(...all: readonly Promise<void>[]): Promise<void> {
+  for (const each of await Promise.allSettled(all)) if (each.status === "rejected") throw each.reason;
 }
 
 /** Plans again before the first change. Throws when a file that has no draft must be written now. */
@@ -82,11 +95,21 @@ function isWritten({ change }: Change): boolean {
   return change === "created" || change === "changed";
 }
 
+/** `EACCES: permission denied, open '/a/b'` -> `/a/b can't be written to: permission denied (EACCES)`. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  const [, words] = /^[A-Z0-9]+: ([^,]+), /.exec(message) ?? [];
+  return code === undefined || path === undefined || words === undefined
+    ? message
+    : `${fileOfDraft(path)} can't be written to: ${words} (${code})`;
+}
+
 /** Adds the consequence for the folder to an error. */
 function describeConsequence(error: unknown, done: number, out: string): Error {
   if (error instanceof DestinationError && done === 0) return error;
   if (error instanceof BrokenFileError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = describeFailure(error);
   const consequence =
     done === 0
       ? "Nothing was written."

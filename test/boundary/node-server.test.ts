@@ -312,7 +312,10 @@ describe("connections", () => {
   });
 });
 
-test("listening where another server does is an error of Node's", async () => {
+test("listening where another server does is an error that says so, with Node's code", async () => {
   const { port } = await start();
-  await expect(new NodeServer(app().fetch).listen(port, "127.0.0.1")).rejects.toMatchObject({ code: "EADDRINUSE" });
+  await expect(new NodeServer(app().fetch).listen(port, "127.0.0.1")).rejects.toMatchObject({
+    code: "EADDRINUSE",
+    message: `Can't listen on 127.0.0.1:${port}: another program listens there.`,
+  });
 });

@@ -16,6 +16,8 @@ interface Command {
   readonly failed?: readonly string[];
   /** Whether it reads the configuration of the project. */
   readonly isConfigured: boolean;
+  /** Whether it speaks a protocol, which is JSON already. */
+  readonly isServer?: true;
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -29,6 +31,9 @@ const commands: Readonly<Record<string, Command>> = {
   diff: { ok: ["openapi.yaml", "openapi.yaml"], isConfigured: true },
   // Whether it runs against a server is in test/verify.
   verify: { ok: ["openapi.yaml", "--plan"], isConfigured: true },
+  // One with errors is in the report: test/review.
+  review: { ok: ["openapi.yaml"], isConfigured: true },
+  lsp: { isConfigured: false, isServer: true },
   explain: { ok: ["syntax"], isConfigured: false },
 };
 
@@ -37,12 +42,12 @@ test("are in this table", async () => {
   expect([...stdout.matchAll(/^ {2}([a-z]+) {2}/gm)].map(([, name]) => name)).toEqual(Object.keys(commands));
 });
 
-describe.each(sampled(Object.entries(commands), 1))("%s", (name, { ok, failed, isConfigured }) => {
+describe.each(sampled(Object.entries(commands), 1))("%s", (name, { ok, failed, isConfigured, isServer }) => {
   test("--help lists the common options, and --version is that of the program", async () => {
     const help = await run(name, "--help");
     expect([help.code, help.stderr]).toEqual([0, ""]);
     const options = [...help.stdout.matchAll(/^ {2}(?:-h, )?(--[a-z-]+)/gm)].map(([, option]) => option);
-    expect(options).toContain("--json");
+    expect(options.includes("--json")).toBe(isServer !== true);
     expect(options.includes("--config")).toBe(isConfigured);
     expect(options.slice(-2)).toEqual(["--version", "--help"]);
     expect(new Set(options).size).toBe(options.length);
@@ -54,7 +59,8 @@ describe.each(sampled(Object.entries(commands), 1))("%s", (name, { ok, failed, i
     ["--hepl", "--help"],
     ["--versoin", "--version"],
   ] as const;
-  test.each(sampled(misspelled, 1))("%s is a usage error that suggests %s", async (misspelt, suggested) => {
+  const known = misspelled.filter(([, option]) => option !== "--json" || isServer !== true);
+  test.each(sampled(known, 1))("%s is a usage error that suggests %s", async (misspelt, suggested) => {
     const { code, stdout, stderr } = await run(name, misspelt);
     expect([code, stdout]).toEqual([2, ""]);
     expect(stderr).toContain(`\nAll options: halves ${name} --help\n`);

@@ -91,6 +91,9 @@ const files: Readonly<Record<string, string>> = {
   dev: "server/dev.ts",
   verify: "scripts/bin/verify.ts",
   diff: "scripts/bin/diff.ts",
+  review: "scripts/bin/review.ts",
+  lsp: "scripts/bin/lsp.ts",
+  "build:action": "scripts/packages/build-action.ts",
   "lint:spec": "test/lint/spec.ts",
   "test:journeys": "test/journeys/run.ts",
   "test:runtimes": "test/runtimes/run.ts",
@@ -98,6 +101,7 @@ const files: Readonly<Record<string, string>> = {
   "test:schema": "test/schema/run.ts",
   "test:specs": "test/specs/run.ts",
   "test:mutants": "test/mutation/run.ts",
+  "test:mutants:servers": "test/verify/mutants/run.ts",
   update: "test/update.ts",
 };
 

@@ -1,6 +1,6 @@
 // What `halves generate --explain-model OPERATION` prints: each topic, for an operation with something to say of all.
 import { describe, expect, test } from "vitest";
-import { explainModel } from "../../scripts/cli/explain-model.js";
+import { explainModel } from "../../scripts/cli/explain/explain-model.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";

@@ -21,11 +21,13 @@ describe("commands", () => {
       "lint",
       "diff",
       "verify",
+      "review",
+      "lsp",
       "explain",
     ]);
   });
 
-  test.each(sampled(["init", "generate", "mock", "docs", "lint", "diff", "verify", "explain"], 2))(
+  test.each(sampled(["init", "generate", "mock", "docs", "lint", "diff", "verify", "review", "lsp", "explain"], 2))(
     "%s --help names the program, and so does help",
     async (command) => {
       const { code, stdout } = await run(command, "--help");
@@ -66,6 +68,19 @@ describe("commands", () => {
     expect(meanings).toEqual({
       "unresolved-reference": expect.objectContaining({ severity: "error", meaning: expect.any(String) as string }),
     });
+  });
+
+  test("explain without a code lists each code once, by what it is about", async () => {
+    const { stdout } = await run("explain");
+    const blocks = stdout.split("\n\n");
+    expect(blocks[0]).toBe("Diagnostics of documents: the configuration");
+    const listed = [...stdout.matchAll(/^ {2}([a-z0-9-]+) +\S/gm)].map(([, code = ""]) => code);
+    const all = JSON.parse((await run("explain", "--json")).stdout) as object;
+    expect(listed.toSorted()).toEqual(Object.keys(all).toSorted());
+    const under = (title: string): string => stdout.split(`${title}\n\n`)[1]?.split("\n\n")[0] ?? "";
+    expect(under("Diagnostics of documents: references")).toMatch(/^ {2}unresolved-reference /m);
+    expect(under("Changes, by halves diff: schemas")).toMatch(/^ {2}enum-widened /m);
+    expect(under("Findings of halves verify")).toMatch(/^ {2}invalid-accepted /m);
   });
 
   test("explain has the example of a change, as JSON too", async () => {

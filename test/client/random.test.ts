@@ -51,7 +51,7 @@ describe("without a secure context", () => {
   test("parts have a boundary", async () => {
     const body = multipartSerializer()({ name: "Ada" });
     const boundary = /boundary="?([^"]+)/.exec(body.type)?.[1] ?? "none";
-    expect((await body.text()).split(`--${boundary}`)).toHaveLength(3);
+    expect((await new Response(body).text()).split(`--${boundary}`)).toHaveLength(3);
   });
 
   test("integers keep their digits", () => {

@@ -158,6 +158,8 @@ describe("what the service says of trying again", () => {
     [404, "true", "GET", 3],
     [404, "TRUE", "GET", 3],
     [429, "false", "POST", 1],
+    [429, undefined, "PURGE", 3],
+    [429, "false", "PURGE", 1],
     [503, "true", "PURGE", 3],
     [503, undefined, "PURGE", 1],
   ];

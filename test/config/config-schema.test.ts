@@ -119,6 +119,8 @@ test.each<[expected: boolean, config: unknown]>([
   [false, withOption({ include: "tag: " })],
   [false, withOption({ exclude: { tags: [" "] } })],
   [true, withOption({ pagination: [{ style: "none" }], resources: "names.yml", names: { a: "b" } })],
+  [true, withOption({ types: { A: "B" } })],
+  [false, withOption({ types: { A: "" } })],
   [false, withOption({ pagination: [[{}]] })],
   [false, withOption({ overlays: [""] })],
 ])("%s, by ajv and by the check: %j", (expected, config) => {

@@ -66,7 +66,16 @@ function namesOf(statement: ts.Statement): readonly string[] {
     ts.isInterfaceDeclaration(statement) ||
     ts.isTypeAliasDeclaration(statement) ||
     (ts.isFunctionDeclaration(statement) && statement.body !== undefined);
-  return isDeclared && statement.name !== undefined ? [statement.name.text] : [];
+  return isDeclared && statement.name !== undefined && !isMergedWithNext(statement) ? [statement.name.text] : [];
+}
+
+/** Whether the class behind an interface has its name: of one module, where the interface has the class's members. */
+function isMergedWithNext(statement: ts.DeclarationStatement): boolean {
+  const { statements } = statement.getSourceFile();
+  const next = statements[statements.indexOf(statement) + 1];
+  return ts.isInterfaceDeclaration(statement) && next !== undefined && ts.isClassDeclaration(next)
+    ? next.name?.text === statement.name.text
+    : false;
 }
 
 test.each(["client.ts", "shared.ts", "syntax.ts", "validation.ts"])(

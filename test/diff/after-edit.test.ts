@@ -4,7 +4,6 @@ import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
-import { parseErrors } from "../../scripts/cli/watch/left-to-do.js";
 import { hasAllCases } from "../support/extent.js";
 import { folder, prepareCommand, run, save, start } from "../support/programs/generate-command.js";
 
@@ -182,24 +181,3 @@ test.runIf(hasAllCases)(
     expect(count("Left to do, by tsconfig.json: 1 error\n  handlers.ts:1:1  TS1  Late.\n")).toBe(1);
   },
 );
-
-test("errors are read from what the compiler prints, without their details", () => {
-  const printed = `src/a b.ts(45,3): error TS2741: Property 'x' is missing in type '{}'.
-  'x' is declared here.
-error TS5023: Unknown compiler option 'x'.
-src/c(1).ts(1,2): error TS1: Short.
-src/d.ts(1,1): error TS2741: Property 'b' is missing in type '{ a: { aaaaaaaaaa: string; bbbbbbbbbb: string; cccccccccc: string }; }' but required in type 'D'.
-`;
-  expect(parseErrors(printed)).toEqual([
-    { file: "src/a b.ts", line: 45, column: 3, code: "TS2741", message: "Property 'x' is missing in type '{}'." },
-    { file: "src/c(1).ts", line: 1, column: 2, code: "TS1", message: "Short." },
-    {
-      file: "src/d.ts",
-      line: 1,
-      column: 1,
-      code: "TS2741",
-      message:
-        "Property 'b' is missing in type '{ a: { aaaaaaaaaa: string; bbbbbbbbbb: string; cccccccccc: s…' but required in type 'D'.",
-    },
-  ]);
-});

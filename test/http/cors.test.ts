@@ -6,13 +6,21 @@ import { Cors, isOrigin, type CorsOptions } from "../../scripts/runtime/server/h
 const origin = "https://app.example";
 const preflight = { "access-control-request-method": "PUT", "access-control-request-headers": "x-a, b c, X-B" };
 
-async function headersOf(options: CorsOptions, method: string, headers: Record<string, string>) {
+async function headersOf(
+  options: CorsOptions,
+  method: string,
+  headers: Record<string, string>,
+  own: Record<string, string> = {},
+) {
   const cors = new Cors(options, ["GET", "PUT"], ["Location"]);
-  const app = new Hono().all("*", (c) => {
+  const app = new Hono().all("*", async (c, next) => {
     const response = cors.preflight(c);
-    if (response === undefined) cors.expose(c);
-    return response ?? c.text("body");
+    if (response !== undefined) return response;
+    await next();
+    cors.expose(c);
+    return undefined;
   });
+  app.all("*", (c) => c.text("body", 200, own));
   const response = await app.request("/", { method, headers });
   return Object.fromEntries(
     [...response.headers].filter(([name]) => name.startsWith("access-control-") || name === "vary"),
@@ -52,6 +60,11 @@ describe("a response", () => {
       "access-control-expose-headers": "Location",
       vary: "Origin",
     });
+  });
+
+  test("says to pages as well that it is an example", async () => {
+    const headers = await headersOf({ origins: "*" }, "GET", { origin }, { "X-Example": "true" });
+    expect(headers["access-control-expose-headers"]).toBe("Location, X-Example");
   });
 
   test("is readable without credentials otherwise", async () => {

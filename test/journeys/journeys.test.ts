@@ -6,8 +6,8 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { load } from "js-yaml";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ArazzoDocument } from "../../scripts/docs/journeys/arazzo.js";
-import { qualifiedName } from "../../scripts/docs/journeys/expressions.js";
+import type { ArazzoDocument } from "../../scripts/arazzo/document.js";
+import { qualifiedName } from "../../scripts/arazzo/expressions.js";
 import { readJourneys } from "../../scripts/docs/journeys/read.js";
 import { journeyFiles } from "./files.js";
 

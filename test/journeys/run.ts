@@ -3,7 +3,7 @@
 // and at most 3660 days.
 import { Command } from "../../scripts/cli/command.js";
 import { readJourneys } from "../../scripts/docs/journeys/read.js";
-import type { ArazzoDocument } from "../../scripts/docs/journeys/arazzo.js";
+import type { ArazzoDocument } from "../../scripts/arazzo/document.js";
 import { startServer } from "../durability/server-process.js";
 import { journeyFiles } from "./files.js";
 import { hasPassed, runJourneys, type JourneyOutcome } from "./respect.js";

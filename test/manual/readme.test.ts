@@ -40,7 +40,7 @@ async function print(...args: readonly string[]): Promise<string> {
   );
   return stdout;
 }
-const compiler = join(root, "node_modules/typescript/bin/tsc");
+const compiler = join(root, "node_modules/typescript-7/bin/tsc");
 const tsx = import.meta.resolve("tsx");
 
 async function edit(file: string, from: string, to: string): Promise<void> {
@@ -61,7 +61,7 @@ test("`init` prints what is shown", () => {
 
 test("the commands are those of the program", async () => {
   const named = [...readPage("README.md").matchAll(/npx halves (\w+)/g)].map(([, name = ""]) => name);
-  expect(new Set(named)).toEqual(new Set(["init", "generate", "mock", "docs", "verify", "diff"]));
+  expect(new Set(named)).toEqual(new Set(["init", "generate", "mock", "docs", "verify", "diff", "review"]));
   const { stdout } = await run("--help");
   for (const name of [...named, "lint", "explain"]) expect(stdout).toMatch(new RegExp(`^ +${name}\\b`, "m"));
 });

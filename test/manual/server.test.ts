@@ -4,9 +4,11 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { load as parse } from "js-yaml";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { SqliteBackend } from "../../scripts/runtime/server/memory/sqlite.js";
+import { starterDocument } from "../../scripts/init/starter.js";
 import { openSqlite } from "../../scripts/runtime/server/node-sqlite.js";
 import { filesOf } from "../support/generation/generate.js";
 import { blockOf } from "../support/manual.js";
@@ -49,9 +51,12 @@ beforeAll(async () => {
   const kept = blockOf("scripts/manual/server.md", "State that outlives the process", "ts");
   const program = kept.replace('"books.sqlite"', JSON.stringify(join(folder, "notes.sqlite")));
   await prepare("kept", notes, `${program}export { backend };\n`);
+  const shared = blockOf("scripts/manual/server.md", "Handlers share what is stored", "ts");
+  await prepare("shared", parse(starterDocument) as JsonObject, shared);
+  const include = ["written/app.ts", "kept/app.ts", "shared/app.ts"];
   await writeFile(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ extends: "../../tsconfig.json", include: ["written/app.ts", "kept/app.ts"], exclude: [] }),
+    JSON.stringify({ extends: "../../tsconfig.json", include, exclude: [] }),
   );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -77,6 +82,19 @@ test("the commands print what they show", async () => {
     const response = await app.request(path, header === undefined ? {} : { headers: { authorization: header } });
     expect(await response.text()).toBe(lines[index * 2 + 1]);
   }
+});
+
+test("a handler reads what an operation from memory has created", async () => {
+  const { app } = (await import(pathToFileURL(join(folder, "shared/app.ts")).href)) as {
+    app: { request(path: string, init?: RequestInit): Promise<Response> };
+  };
+  const headers = { "content-type": "application/json" };
+  const created = await app.request("/notes", { method: "POST", headers, body: '{"text":"Call Grace"}' });
+  const note = (await created.json()) as { id: string };
+  const path = `/notes/${note.id}`;
+  expect(await (await app.request(path)).json()).toEqual({ id: note.id, text: "CALL GRACE" });
+  expect((await app.request(path, { method: "DELETE" })).status).toBe(204);
+  expect((await app.request(path)).status).toBe(404);
 });
 
 test("what is created is in the file, where another process finds it", async () => {

@@ -5,7 +5,7 @@ import {
   type Backend,
   type MemoryEntry,
   type StoredCollection,
-} from "../../scripts/runtime/server/memory/backend.js";
+} from "../../scripts/runtime/server/memory/storage/backend.js";
 import { backendKinds, type OpenBackend } from "../support/generation/backends.js";
 
 const entry = (item: unknown, isExample = false): MemoryEntry => ({ item, isExample });

@@ -2,8 +2,8 @@
 // about or lies below.
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { Cache } from "../../scripts/mock/cache.js";
-import { compiledModule, mockFiles } from "../../scripts/mock/compile.js";
+import { Cache } from "../../scripts/mock/compiling/cache.js";
+import { compiledModule, mockFiles } from "../../scripts/mock/compiling/compile.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { modelOf } from "../support/generation/generate.js";
 import { dist } from "../support/generation/transpile.js";

@@ -1,6 +1,6 @@
 // Which requests may change what a backend keeps: a read may run beside others, and a write waits for its turn.
 import { expect, test } from "vitest";
-import { MapBackend } from "../../scripts/runtime/server/memory/backend.js";
+import { MapBackend } from "../../scripts/runtime/server/memory/storage/backend.js";
 import { appOf, jsonOf } from "../support/generation/memory-app.js";
 
 class RecordingBackend extends MapBackend {

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { MemoryOperation } from "../../scripts/runtime/server/memory/memory.js";
-import { MapBackend, type Backend } from "../../scripts/runtime/server/memory/backend.js";
+import { MapBackend, type Backend } from "../../scripts/runtime/server/memory/storage/backend.js";
 import { backendKinds, type BackendKind } from "../support/generation/backends.js";
 import { runs } from "../support/extent.js";
 import { appOf, countedIds, jsonOf } from "../support/generation/memory-app.js";

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MapCollection } from "../../scripts/runtime/server/memory/backend.js";
+import { MapCollection } from "../../scripts/runtime/server/memory/storage/backend.js";
 import type { MemoryOperation } from "../../scripts/runtime/server/memory/memory.js";
 import {
   SqliteStateError,

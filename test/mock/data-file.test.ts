@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DataFile, DataFileError } from "../../scripts/mock/data/data-file.js";
-import { Cache } from "../../scripts/mock/cache.js";
+import { Cache } from "../../scripts/mock/compiling/cache.js";
 import type { CompiledMock } from "../../scripts/mock/compiled.js";
 import { prepareMock } from "../../scripts/mock/prepare.js";
 import type { Mock } from "../../scripts/runtime/server/mock/mock.js";

@@ -25,7 +25,7 @@ export const workerBundles: readonly WorkerBundle[] = [
     file: "worker-without-locales",
     // An alias is for subpaths as well: the second one excludes those that the replacement imports.
     alias: { zod: replacement("zod.ts"), "zod/v4": "zod/v4" },
-    maxGzipped: 115_000,
+    maxGzipped: 116_000,
   },
   {
     name: "bundle, plain Hono",

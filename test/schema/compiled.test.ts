@@ -77,6 +77,20 @@ describe("a member that zod leaves out", () => {
     }
   });
 
+  // JSON Schema 2020-12 validation, 6.4.3, is about the items that were sent.
+  test.each<[string, string, isUnique: boolean]>([
+    ["in what is read-only", '[{"id": "1", "name": "a"}, {"id": "2", "name": "a"}]', true],
+    ["in __proto__", '[{"name": "a", "__proto__": 1}, {"name": "a", "__proto__": 2}]', true],
+    ["in nothing", '[{"id": "1", "name": "a"}, {"name": "a", "id": "1"}]', false],
+  ])("makes items different, which differ %s", async (_, text, isUnique) => {
+    const items: Json = { type: "object", properties: { id, name: { type: "string" } } };
+    const { compiled, zod } = await bodyOf({ type: "array", items, uniqueItems: true, minItems: 1 });
+    const value: unknown = JSON.parse(text);
+    const { success, error, data } = zod.safeParse(value);
+    expect([success, compiled.issues(value)]).toEqual([isUnique, error?.issues ?? []]);
+    if (success) expect(compiled.reduced(value)).toEqual(data);
+  });
+
   test("is left out of the result where its name is __proto__, inside of other values too", async () => {
     const { compiled, zod } = await bodyOf({
       type: "object",

@@ -95,3 +95,37 @@ test.each(Object.entries(formerFormats))("%s has the verdicts that it had", (for
   );
   expect(Math.min(tally.accepted, tally.rejected)).toBeGreaterThan(100);
 });
+
+// RFC 4291, 2.2: https://www.rfc-editor.org/rfc/rfc4291.html#section-2.2; `::` is one group of zeros at least
+// (RFC 3986, 3.2.2).
+test.each<[text: string, isValid: boolean]>([
+  ["ABCD:EF01:2345:6789:ABCD:EF01:2345:6789", true],
+  ["2001:DB8:0:0:8:800:200C:417A", true],
+  ["2001:DB8::8:800:200C:417A", true],
+  ["FF01::101", true],
+  ["::1", true],
+  ["::", true],
+  ["0:0:0:0:0:0:13.1.68.3", true],
+  ["0:0:0:0:0:FFFF:129.144.52.38", true],
+  ["::FFFF:129.144.52.38", true],
+  ["1:2:3:4:5:6:7::", true],
+  ["::2:3:4:5:6:7:8", true],
+  ["1:2:3:4::6:7:8", true],
+  ["1:2:3:4:5:6:7::8", false],
+  ["1::2:3:4:5:6:7:8", false],
+  ["::1:2:3:4:5:6:7:8", false],
+  ["1:2:3:4:5:6:7", false],
+  ["1:2:3:4:5:6:7:8:9", false],
+  ["1:2:3:4:5:6::1.2.3.4", false],
+  ["1:2:3:4:5::1.2.3.4", true],
+  ["1:2:3:4:5:6:7:1.2.3.4", false],
+  ["1::2::3", false],
+  ["12345::", false],
+  ["::G", false],
+  ["::1.2.3.256", false],
+  ["1.2.3.4::", false],
+  ["::1%eth0", false],
+  ["", false],
+])("%s is an address of IPv6: %s", (text, isValid) => {
+  expect(hasFormat("ipv6", text)).toBe(isValid);
+});

@@ -236,7 +236,7 @@ export const rows: Readonly<Record<string, Row>> = {
   ],
   uniqueItems: [
     { type: "array", items: {}, uniqueItems: true },
-    "runtime.array(z.unknown()).check(runtime.uniqueItems).openapi({ uniqueItems: true })",
+    "runtime.comparedArray(z.unknown()).check(runtime.uniqueItems).openapi({ uniqueItems: true })",
     [[1, "1", { a: 1 }]],
     [
       [1, 1],

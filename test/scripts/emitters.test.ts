@@ -113,8 +113,11 @@ describe("a selection", () => {
       ["notifications", "notifications"],
       ["openapi", "openapi"],
       ["query", "query"],
+      ["files", "files"],
       ["mcp", "types client mcp"],
       ["llms", "llms"],
+      ["stainless", "types client stainless"],
+      ["defaults", "defaults"],
     ]);
   });
 
@@ -202,7 +205,7 @@ test("a runtime elsewhere is imported from there, and not copied", async () => {
     ["@acme/runtime/", "@acme/runtime/client.js"],
   ] as const) {
     const files = await filesOf(pets, (model) => model, { emitters: selectEmitters(["client"]), runtime });
-    expect([...files.keys()]).toEqual(["types.ts", "client.ts", "manifest.json"]);
+    expect([...files.keys()]).toEqual(["types.ts", "client.ts", "headers.ts", "manifest.json"]);
     expect(files.get("client.ts")).toContain(`from "${imported}";`);
     expect(files.get("client.ts")).not.toContain('"./runtime/');
     expect(manifestOf(files).runtime).toBe(runtime);

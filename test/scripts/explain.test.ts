@@ -8,7 +8,7 @@ import type { Code } from "../../scripts/diagnostics/code.js";
 import { codes } from "../../scripts/diagnostics/codes.js";
 import { isCode } from "../../scripts/diagnostics/severity.js";
 import { changes, explainChange } from "../../scripts/cli/diff/explain.js";
-import { diagnosticsTable, explain } from "../../scripts/cli/explain.js";
+import { diagnosticsTable, explain } from "../../scripts/cli/explain/explain.js";
 import { diffCodes } from "../../scripts/diff/codes/codes.js";
 import { schemaCodes } from "../../scripts/diff/codes/schemas/index.js";
 import { rules } from "../../scripts/lint/rules/index.js";

@@ -19,10 +19,11 @@ test.each([
   const { model } = modelOf({ ...documentOf({ paths: { "/events": { get: operation } } }), openapi: "3.2.0" });
   const written = programs(model, {
     generated: "./generated",
-    nodeServer: undefined,
+    runtime: () => undefined,
     spec: "openapi.yaml",
     files: new Set(["client.ts", "development.ts"]),
     usesVitest: true,
+    client: undefined,
   });
   const called = Object.keys(written).filter((name) => written[name]?.includes("await client.events") === true);
   expect(called).toEqual(want ? ["call.ts", "api.test.ts"] : []);

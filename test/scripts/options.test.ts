@@ -111,6 +111,18 @@ test("--dates and --bigints convert in every document", async () => {
   expect(await transforms("a.yaml", "--dates", "--bigints")).toEqual([{ dates: true, bigints: true }]);
 });
 
+test("--names chooses how members of a client are named", async () => {
+  const [target] = (await read(["a.yaml", "--names", "camelCase"])).targets;
+  expect(target?.transforms).toEqual({ dates: false, bigints: false, names: "camelCase" });
+  await expect(read(["a.yaml", "--names", "camel"])).rejects.toThrow('--names takes camelCase, not "camel".');
+});
+
+test("--defaults fills in defaults, and keeps what is listed otherwise", async () => {
+  const chosen = async (...args: string[]): Promise<unknown> => (await read(args)).targets.map((each) => each.defaults);
+  expect(await chosen("a.yaml")).toEqual([undefined]);
+  expect(await chosen("a.yaml", "b.yaml", "--defaults")).toEqual([true, true]);
+});
+
 describe("what package.json lists", () => {
   let project: string;
   beforeAll(async () => {

@@ -56,6 +56,8 @@ describe.each([
   { path: "/docs", file: "dist/docs/index.html" },
   { path: "/docs/", file: "dist/docs/index.html" },
   { path: "/docs/errors.html", file: "dist/docs/errors.html" },
+  { path: "/docs/errors", file: "dist/docs/errors.html" },
+  { path: "/docs/try-it.js", file: "dist/docs/try-it.js" },
   { path: "/openapi.yaml", file: "openapi.yaml" },
   { path: "/openapi.json", file: "generated/openapi.json" },
 ])("$path", ({ path, file }) => {

@@ -1,5 +1,6 @@
 // Programs against public APIs, as a user of a generated client writes them: generated and compiled with strict
-// settings, then run against `npm run mock` of the same document. test/slow/apis has the programs.
+// settings, then run against `npm run mock` of the same document. test/slow/apis has the programs; those of APIs whose
+// vendors publish an SDK are in bench/compare/apis, and run by compare.test.ts.
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -22,18 +23,6 @@ interface Program {
 
 const programs: readonly Program[] = [
   {
-    name: "asana",
-    file: "specs-more/asana.yaml",
-    lines: [
-      "task Write the brief, default_task",
-      "task Book the venue, default_task",
-      "task Invite the press, default_task",
-      "page of 2",
-      "page of 1, the last one",
-      "404: There is no such object.",
-    ],
-  },
-  {
     name: "jira",
     file: "specs-more/jira-platform.json",
     lines: [
@@ -46,32 +35,6 @@ const programs: readonly Program[] = [
       "page of 2, more follow",
       "page of 1",
       "GET /rest/api/3/dashboard/{id}: 404: There is no such object.",
-    ],
-  },
-  {
-    name: "lithic",
-    file: "specs-more/lithic.yaml",
-    lines: [
-      "Paper: VIRTUAL, 50000 cents, OPEN",
-      "card Paper",
-      "card Coffee",
-      "card Travel",
-      "card Phones",
-      "Paper, Coffee",
-      "404: There is no such object.",
-    ],
-  },
-  {
-    name: "mollie",
-    file: "specs-more/mollie.yaml",
-    lines: [
-      "Order 12345: 10.00 EUR, open",
-      "customer Ada ada@example.com",
-      "customer Grace grace@example.com",
-      "customer Edsger edsger@example.com",
-      "page of 2, more follow",
-      "page of 1",
-      "Not Found: There is no such object.",
     ],
   },
   {

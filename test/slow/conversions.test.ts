@@ -130,7 +130,7 @@ test("what compiles is what runs", async () => {
     const config = { extends: "../../tsconfig.json", compilerOptions, files: ["program.ts"], include: [], exclude: [] };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
     const compiled = await run(process.execPath, [
-      join(root, "node_modules/typescript/bin/tsc"),
+      join(root, "node_modules/typescript-7/bin/tsc"),
       "-p",
       folder,
       "--pretty",

@@ -151,7 +151,7 @@ describe("npm run generate", () => {
       expect.stringContaining("--- a/generated/routes.ts\n"),
     ]);
     expect(target.files).toContainEqual({ file: "routes.ts", change: "changed" });
-    expect(target.files).toContainEqual({ file: "client.ts", change: "unchanged" });
+    expect(target.files).toContainEqual({ file: "handlers.ts", change: "unchanged" });
   });
 
   test("annotates lines for GitHub Actions, and lets nothing else be read as a command", async () => {

@@ -1,13 +1,26 @@
 // halves init: what it adds to a project, and what it leaves as it is.
+import { execFile } from "node:child_process";
 import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, relative } from "node:path";
+import { promisify } from "node:util";
 import { beforeEach, describe, expect, test } from "vitest";
 import { broken, library } from "../support/programs/generate-command.js";
 import { folder, prepareHalves, read, run, save } from "../support/programs/halves-program.js";
 
+const root = join(import.meta.dirname, "../..");
 prepareHalves();
+
+/** What the compiler says about the files of a project; "" without errors. */
+async function typeErrors(project: string): Promise<string> {
+  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+  const child = promisify(execFile)(process.execPath, [compiler, "--noEmit"], { cwd: project });
+  return child.then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { readonly stdout: string }) => stdout,
+  );
+}
 
 describe("halves init", () => {
   const programs = ["app.ts", "api.test.ts", "call.ts", "contract.test.mts", "server.ts"];
@@ -36,6 +49,21 @@ describe("halves init", () => {
       "zod",
     ]);
     expect(await run("generate", "--check")).toMatchObject({ code: 0 });
+  });
+
+  test.each([
+    ["github", ".github/workflows/api.yml"],
+    ["gitlab", ".gitlab/api.yml"],
+  ])("--ci %s writes %s, once", async (kind, file) => {
+    expect((await run("init", "--no-install", "--ci", kind)).stdout).toContain(`  ${file}`);
+    expect(await read(file)).toContain("api");
+    await save(file, "# ours");
+    expect(await run("init", "--no-install", "--ci", kind)).toMatchObject({ code: 0 });
+    expect(await read(file)).toBe("# ours");
+    expect(await run("init", "--no-install", "--ci", "jenkins")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--ci takes github or gitlab, not `jenkins`. Nothing was written."),
+    });
   });
 
   test("a second run changes nothing", async () => {
@@ -69,6 +97,34 @@ describe("halves init", () => {
     expect(scripts?.["test"]).toMatch(/api\.test\.ts contract\.test\.mts$/);
     expect(dependencies).not.toHaveProperty("hono");
     expect(stdout).toMatch(/^ {2}package\.json +changed.*; its own script start$/m);
+  });
+
+  test.each(["starter", "openapi.yaml", "test/cases/pets/openapi.yaml"])(
+    "the handler that app.ts of %s shows compiles",
+    async (document) => {
+      await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+      const spec = document === "starter" ? [] : [join(root, document)];
+      expect(await run("init", ...spec, "--no-install")).toMatchObject({ code: 0 });
+      const app = await read("app.ts");
+      const shown = app.replace(/\/\/ (\w+: \(c\) => )/, "$1");
+      expect(shown).not.toBe(app);
+      await save("app.ts", `import { itemsOf } from "./generated/memory.js";\n${shown}`);
+      await rm(join(folder, "contract.test.mts"));
+      expect(await typeErrors(folder)).toBe("");
+    },
+  );
+
+  test("webhooks are emitted, where the document has some and no option says otherwise", async () => {
+    const document = `${library("Books")}webhooks:
+  book.lent: { post: { operationId: bookLent, responses: { "204": { description: Read. } } } }
+`;
+    await save("openapi.yaml", document);
+    await run("init", "--no-install");
+    expect(await read("generated/notifications.ts")).toContain("export const bookLent = {");
+    expect(JSON.parse(await read("halves.config.json"))).toMatchObject({
+      targets: [{ emit: ["development", "client", "notifications"] }],
+    });
+    expect(await run("generate", "--check")).toMatchObject({ code: 0 });
   });
 
   test("tests are written for vitest in a project that has it", async () => {
@@ -143,6 +199,27 @@ describe("halves init in a project that has a configuration", () => {
     expect(Object.keys(scripts ?? {})).toEqual(["generate", "call", "typecheck"]);
     expect(dependencies).toEqual({ "openapi-fetch": expect.any(String) as string });
     expect(await run("generate", "--check")).toMatchObject({ code: 0 });
+  });
+
+  test("writes the module of the client that it describes, once", async () => {
+    const client = { environments: { live: "https://books.example" }, options: { shelf: { header: "X-Shelf" } } };
+    await save("halves.config.json", JSON.stringify({ targets: [{ ...config.targets[0], client }] }));
+    await symlink(join(root, "node_modules"), join(folder, "node_modules"));
+    expect(await run("init", "--no-install")).toMatchObject({ code: 0, stderr: "" });
+    expect(await read("client.ts")).toContain('import { createClient, type createCore } from "./src/api/client.js";');
+    expect(await typeErrors(folder)).toBe("");
+    await save("client.ts", "// mine");
+    expect((await run("init", "--no-install")).stdout).toMatch(/^ {2}client\.ts +kept/m);
+  });
+
+  test("with a credential of a scheme that no operation requires writes nothing", async () => {
+    const client = { options: { key: { credential: { scheme: "token" } } } };
+    await save("halves.config.json", JSON.stringify({ targets: [{ ...config.targets[0], client }] }));
+    const { code, stderr } = await run("init", "--no-install");
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining("is a credential of `token`, which no operation requires"),
+    ]);
   });
 
   test.each<[what: string, files: Readonly<Record<string, string>>]>([

@@ -30,7 +30,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(root, "dist/matrix-"));
   for (const [project, modules] of [
     ["all", /./],
-    ["client", /^(?:client|shared|syntax|validation)\//],
+    ["client", /^(?:client\/(?!transfers\/node-)|(?:shared|syntax|validation)\/)/],
+    ["named", /^(?:client\/(?!transfers\/node-)|(?:shared|syntax|validation)\/)/],
+    ["filled", /./],
   ] as const) {
     await mkdir(join(folder, project, "runtime"), { recursive: true });
     for (const [file, text] of joinedRuntime(modules)) await writeFile(join(folder, project, "runtime", file), text);
@@ -46,6 +48,7 @@ beforeAll(async () => {
   ];
   const transforms = { dates: true, bigints: true };
   const client = selectEmitters(["client"]);
+  const server = selectEmitters(["development"]);
   for (const [index, document] of all.entries()) {
     await generate(document, `all/${index}`, {
       emitters,
@@ -53,6 +56,12 @@ beforeAll(async () => {
       ...(index % 2 === 0 && { transforms }),
     });
     await generate(document, `client/${index}`, { emitters: client, runtime: "../runtime" });
+    await generate(document, `named/${index}`, {
+      emitters: client,
+      runtime: "../runtime",
+      transforms: { dates: index % 2 === 0, bigints: false, names: "camelCase" },
+    });
+    await generate(document, `filled/${index}`, { emitters: server, runtime: "../runtime", defaults: true });
   }
   for (const document of all.slice(-2))
     for (const imports of ["ts", "none"] as const)

@@ -77,7 +77,7 @@ test("--json prints one line with the URL, and text for people goes to the other
 
   const second = start("--json", "--port", new URL(url).port);
   expect(await second.ended()).toBe(1);
-  const failure = `Can't listen on 127.0.0.1:${new URL(url).port}`;
+  const failure = `Can't listen on 127.0.0.1:${new URL(url).port}: another program listens there. --port and --host choose another address.`;
   expect(second.output).toContain(`error: ${failure}`);
   const printed = second.output.split("\n").find((each) => each.startsWith("{")) ?? "";
   expect(JSON.parse(printed)).toMatchObject({

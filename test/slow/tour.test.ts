@@ -77,7 +77,7 @@ describe("the tour", { timeout }, () => {
       /^import \{ openapi \} from .*\n/m,
       'import { operations } from "./operations.js";\n',
     );
-    edit("scripts/emit/index.ts", /\[openapi, query, mcp, llms\]/, "[openapi, query, mcp, llms, operations]");
+    edit("scripts/emit/index.ts", /(?<=optionalEmitters: .*)\];/, ", operations];");
     await generate("--emit", "operations");
     expect(readFileSync(at("tour/out/operations.md"), "utf8")).toBe("| get | /Books/{Id} | getBook |\n");
     expect(await generate()).toMatch(/operations\.md +removed/);
@@ -136,12 +136,14 @@ describe("the tour", { timeout }, () => {
   });
 
   test("adds an option of the client, of a client and of a call", async () => {
-    const [option = "", check = "", sent = ""] = blocksOf("scripts/README.md", "Add an option of the client", "ts", 3);
+    const blocks = blocksOf("scripts/README.md", "Add an option of the client", "ts", 4);
+    const [option = "", check = "", sent = "", name = ""] = blocks;
     const client = "scripts/runtime/client";
     insertAfter(`${client}/options.ts`, /^export interface ClientOptions .*\{\n/m, option);
     insertAfter(`${client}/options.ts`, /^export interface CallOptions \{\n/m, option);
     insertAfter(`${client}/requests/arguments.ts`, /^export function checkShared<.*\n/m, check);
     edit(`${client}/client.ts`, /^ {6}const sent = .*\n/m, sent);
+    insertAfter("scripts/config/client-config.ts", /^const everyOption: .*\n/m, name);
     await generate("--emit", "client");
     write(
       "tour/program.ts",

@@ -43,7 +43,7 @@ async function compiled(files: ReadonlyMap<string, string>): Promise<string> {
     }
     const config = { extends: "../../tsconfig.json", files: ["client.ts"], include: [], exclude: [] };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
-    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    const tsc = join(root, "node_modules/typescript-7/bin/tsc");
     return await promisify(execFile)(process.execPath, [tsc, "-p", folder, "--pretty", "false"]).then(
       () => "",
       ({ stdout }: { stdout: string }) => stdout,

@@ -23,7 +23,7 @@ export interface CodeBlock {
 export function findMarkdown(): readonly string[] {
   return execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.md"], { cwd: root, encoding: "utf8" })
     .split("\n")
-    .filter((file) => file !== "" && !/^(generated|test\/cases|test\/journeys\/foreign)\//.test(file));
+    .filter((file) => file !== "" && !/^(generated|test\/(review\/)?cases|test\/journeys\/foreign)\//.test(file));
 }
 
 export function readPage(page: string): string {

@@ -2,11 +2,12 @@
 import type { Connect } from "../../../bench/compare/calls.js";
 import { createClient } from "./generated/client.js";
 
-export const connect: Connect = (fetch) => {
-  const client = createClient({ fetch, auth: { token: "a-token", key: "a-key" } });
+export const connect: Connect = ({ url, token, timeout, fetch }) => {
+  const client = createClient({ baseUrl: url, timeout, fetch, auth: { token, key: "a-key" } });
   return {
     get: (id) => client.books.get(id),
     create: () => client.books.create({ title: "Emma" }),
+    abort: (signal) => client.books.get("1", { signal }),
     keys: () => client.keys.list(),
     lists: {
       cursor: () => client.books.list({ limit: 2 }),

@@ -3,17 +3,18 @@ import type { Connect } from "../../../bench/compare/calls.js";
 import { createClient } from "./generated/client/index.js";
 import * as library from "./generated/sdk.gen.js";
 
-export const connect: Connect = (fetch) => {
+export const connect: Connect = ({ url, token, fetch }) => {
   const client = createClient({
-    baseUrl: "https://api.example.com",
-    fetch,
+    baseUrl: url,
     throwOnError: true,
-    auth: ({ type }) => (type === "http" ? "a-token" : "a-key"),
+    auth: ({ type }) => (type === "http" ? token() : "a-key"),
+    ...(fetch && { fetch }),
   });
   const query = { limit: 2 };
   return {
     get: (id) => library.getBook({ client, path: { book_id: id }, throwOnError: true }),
     create: () => library.createBook({ client, body: { title: "Emma" }, throwOnError: true }),
+    abort: (signal) => library.getBook({ client, path: { book_id: "1" }, signal, throwOnError: true }),
     keys: () => library.listKeys({ client, throwOnError: true }),
     lists: {
       cursor: async () => (await library.listBooks({ client, query })).data?.data,

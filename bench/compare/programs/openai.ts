@@ -2,11 +2,12 @@
 import OpenAI from "openai";
 import type { Connect } from "../../../bench/compare/calls.js";
 
-export const connect: Connect = (fetch) => {
-  const client = new OpenAI({ apiKey: "a-token", fetch });
+export const connect: Connect = ({ url, token, timeout, fetch }) => {
+  const client = new OpenAI({ baseURL: url, apiKey: async () => token(), timeout, ...(fetch && { fetch }) });
   return {
     get: (id) => client.fineTuning.jobs.retrieve(id),
     create: () => client.fineTuning.jobs.create({ model: "gpt-4o-mini", training_file: "file-1" }),
+    abort: (signal) => client.fineTuning.jobs.retrieve("1", { signal }),
     lists: { lastId: () => client.fineTuning.jobs.list({ limit: 2 }) },
   };
 };

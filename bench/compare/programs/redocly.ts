@@ -2,16 +2,18 @@
 import type { Connect } from "../../../bench/compare/calls.js";
 import { createClient, OPERATIONS, type Ops } from "./generated/client.js";
 
-export const connect: Connect = (fetch) => {
+export const connect: Connect = ({ url, token, timeout, fetch }) => {
   const client = createClient<Ops>(OPERATIONS, {
-    serverUrl: "https://api.example.com",
-    fetch,
-    auth: { bearer: "a-token", apiKey: { key: "a-key" } },
+    serverUrl: url,
+    auth: { bearer: token, apiKey: { key: "a-key" } },
+    ...(timeout !== undefined && { timeout }),
+    ...(fetch && { fetch }),
   });
   const query = { limit: 2 };
   return {
     get: (id) => client.getBook({ path: { book_id: id } }),
     create: () => client.createBook({ body: { title: "Emma" } }),
+    abort: (signal) => client.getBook({ path: { book_id: "1" } }, { signal }),
     keys: () => client.listKeys(),
     lists: {
       cursor: () => client.listBooks.items({ query }),

@@ -2,8 +2,15 @@
 import { Stripe } from "stripe";
 import type { Connect } from "../../../bench/compare/calls.js";
 
-export const connect: Connect = (fetch) => {
-  const client = new Stripe("a-token", { httpClient: Stripe.createFetchHttpClient(fetch) });
+export const connect: Connect = ({ url, token, timeout, fetch }) => {
+  const { hostname: host, port } = new URL(url);
+  const client = new Stripe(token(), {
+    host,
+    port,
+    protocol: "http",
+    ...(timeout !== undefined && { timeout }),
+    ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
+  });
   return {
     get: (id) => client.customers.retrieve(id),
     create: () => client.customers.create({ name: "Emma" }),

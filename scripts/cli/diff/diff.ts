@@ -1,32 +1,26 @@
 // What halves diff does: reads two documents, compares them and prints the findings.
 import { appendFileSync } from "node:fs";
-import type { Finding } from "../../diff/finding.js";
 import { printGithub } from "../../diff/output/github.js";
 import { jsonOf } from "../../diff/output/json.js";
 import { printMarkdown } from "../../diff/output/markdown.js";
 import { printText } from "../../diff/output/text.js";
 import { versionSentence } from "../../diff/output/wording.js";
-import type { Policy } from "../../diff/policy.js";
-import { countOf, createResult, type Result } from "../../diff/result.js";
-import { namesMayDiffer, sourceFindings } from "../../diff/source/source.js";
-import { printedNames } from "../../diff/source/pairs.js";
+import { countOf, type Result } from "../../diff/result.js";
 import type { Diagnostic, Reported } from "../../diagnostics/diagnostics.js";
 import { escapeForTerminal } from "../../diagnostics/frame.js";
-import { reportTooDeep } from "../../openapi/depth.js";
-import type { Document } from "../../openapi/document.js";
-import { describeError, type ExitCode } from "../command.js";
+import { UsageError, type ExitCode } from "../command.js";
 import type { AcceptFile } from "../../config/accept-file.js";
 import { unusedMessage } from "./accept.js";
+import { compareSides, type Compare } from "./compare-sides.js";
 import { diffSettings, formatOf, type DiffArguments, type DiffSettings, type Format } from "./options.js";
-import { readSides, targetOf, type ReadSide } from "./read.js";
+import { changelogMarkdown } from "./changelog.js";
+import { readSides, targetOf, type ReadOptions, type ReadSide } from "./read.js";
 import { closeSides, findSides } from "./sides.js";
 import { readDocumentOptions } from "../document-options.js";
 import { checkUrls } from "../options.js";
+import { Progress } from "../progress.js";
 import { hasColor, jsonText, pathInWorkspace, printReport } from "../report.js";
 import { listedAcceptances, listedFor, listedTargets, targetsOf, type Target } from "../targets.js";
-
-/** What differs between two documents for callers. */
-export type Compare = (base: Document, revision: Document, policy: Policy) => readonly Finding[];
 
 /** Compares the documents that the arguments name, and prints the result. Returns the exit code. */
 export async function runDiff({ values, positionals }: DiffArguments, compare: Compare): Promise<ExitCode> {
@@ -37,24 +31,21 @@ export async function runDiff({ values, positionals }: DiffArguments, compare: C
   diffSettings(values, {});
   const listed = await listedTargets(".", values.config);
   const spec = targetsOf(values.spec === undefined ? [] : [values.spec], [], listed)[0]?.spec ?? "";
+  if (values.changelog) return printChangelog(spec, listed, { reading, allowRefs: values["allow-refs"] }, positionals);
   const sides = await findSides(positionals, spec);
   try {
     const target = targetOf(sides, listed) ?? listedFor(spec, listed);
     const settings = diffSettings(values, target?.diff ?? {});
     const accepted = settings.accept === undefined ? undefined : await listedAcceptances(settings.accept);
-    const { base, revision } = await readSides(sides, listed, { reading, allowRefs: values["allow-refs"] });
-    const documents = { base: base.document, revision: revision.document };
-    const found = isRead(documents)
-      ? await findingsOf(documents, base, revision, { compare, settings, target })
-      : undefined;
-    printErrors([base, revision], format, values.all);
-    if (!isRead(documents) || found === undefined) return printUnusable([base, revision], format);
-    const result = createResult(
-      { name: base.name, document: documents.base, hasErrors: base.report.failed },
-      { name: revision.name, document: documents.revision, hasErrors: revision.report.failed },
-      found,
-      accepted?.entries ?? [],
+    const progress = new Progress();
+    const options = { reading, allowRefs: values["allow-refs"] };
+    const { base, revision } = await progress.showDuring("reading both documents", () =>
+      readSides(sides, listed, options),
     );
+    const comparison = { compare, settings, target, accepted: accepted?.entries ?? [] };
+    const result = await progress.showDuring("comparing", () => compareSides(base, revision, comparison));
+    printErrors([base, revision], format, values.all);
+    if (result === undefined) return printUnusable([base, revision], format);
     const isVersionChecked = values["check-version"];
     return printResult(result, [base, revision], { format, failOn: settings.failOn, accepted, isVersionChecked });
   } finally {
@@ -62,19 +53,21 @@ export async function runDiff({ values, positionals }: DiffArguments, compare: C
   }
 }
 
-interface Documents {
-  readonly base: Document;
-  readonly revision: Document;
-}
-
-function isRead(documents: { readonly [Own in keyof Documents]: Document | undefined }): documents is Documents {
-  return documents.base !== undefined && documents.revision !== undefined;
-}
-
-interface Comparison {
-  readonly compare: Compare;
-  readonly settings: DiffSettings;
-  readonly target: Target | undefined;
+/** Prints what changed in each version, as Markdown. */
+async function printChangelog(
+  spec: string,
+  listed: readonly Target[],
+  options: ReadOptions,
+  positionals: readonly string[],
+): Promise<ExitCode> {
+  if (positionals.length > 0) throw new UsageError("--changelog is of all versions: leave BASE and REVISION out.");
+  const changelog = await changelogMarkdown(spec, "Unreleased", listed, options);
+  if (changelog === undefined)
+    throw new UsageError(
+      `The history of ${escapeForTerminal(spec)} is not known: it is in no repository of git, is not committed, or the clone is shallow.`,
+    );
+  process.stdout.write(changelog);
+  return 0;
 }
 
 /** Mistakes of an overlay that is for both documents are printed once. */
@@ -86,30 +79,6 @@ function printErrors(sides: readonly ReadSide[], format: Format, all: boolean): 
     if (errors.length > 0 && !printed.has(identity))
       printReport({ diagnostics: errors, sources: report.sources }, { isAnnotated: format === "github", all });
     printed.add(identity);
-  }
-}
-
-/** Undefined where documents with errors, or that are nested too deep, can't be compared. */
-async function findingsOf(
-  documents: Documents,
-  base: ReadSide,
-  revision: ReadSide,
-  { compare, settings: { policy, scope }, target = { spec: "", out: "" } }: Comparison,
-): Promise<readonly Finding[] | undefined> {
-  const isBroken = base.report.failed || revision.report.failed;
-  const work = (): readonly Finding[] => {
-    const found = compare(documents.base, documents.revision, policy);
-    // The names of code that is generated: from a document with errors there is none.
-    if (isBroken || !namesMayDiffer(documents.base, documents.revision, scope)) return found;
-    const [from, to] = [printedNames(documents.base, target), printedNames(documents.revision, target)];
-    return [...found, ...sourceFindings(from, to, scope)];
-  };
-  try {
-    return await reportTooDeep(documents.revision, revision.report, work);
-  } catch (error) {
-    if (!isBroken) throw error;
-    process.stderr.write(`The documents can't be compared because of their errors: ${describeError(error)}\n`);
-    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 // What a code of `halves diff` means, what to do, and the smallest change for which it is found.
 import type { DiffCode, SchemaCode } from "../../diff/codes/code.js";
-import { diffCodes } from "../../diff/codes/codes.js";
+import { diffCodeGroups } from "../../diff/codes/codes.js";
 import type { Example, ExamplePart, NoExample } from "../../diff/codes/example.js";
 import { schemaCodes } from "../../diff/codes/schemas/index.js";
 import { sourceCodes } from "../../diff/codes/source/index.js";
@@ -13,17 +13,30 @@ export interface ChangeExplanation {
   readonly example: Example | NoExample;
 }
 
-/** The codes of `halves diff`, in the order of listings: those of operations, of generated code, and of schemas. */
-export const changes: Readonly<Record<string, ChangeExplanation | undefined>> = Object.fromEntries([
-  ...Object.values<DiffCode>({ ...diffCodes, ...sourceCodes }).map(
-    ({ name, severity, side, meaning, advice, example }) =>
-      [name, { severity: `${severity}, ${side}`, meaning, remedy: advice, example }] as const,
+type ChangeExplanations = Readonly<Record<string, ChangeExplanation | undefined>>;
+
+const explainCodes = (all: Readonly<Record<string, DiffCode>>): ChangeExplanations =>
+  Object.fromEntries(
+    Object.values(all).map(({ name, severity, side, meaning, advice, example }) => [
+      name,
+      { severity: `${severity}, ${side}`, meaning, remedy: advice, example },
+    ]),
+  );
+
+/** The codes of `halves diff` by what they are about, in the order of listings. */
+export const changeGroups: Readonly<Record<string, ChangeExplanations>> = {
+  ...Object.fromEntries(Object.entries(diffCodeGroups).map(([title, all]) => [title, explainCodes(all)])),
+  "Generated code": explainCodes(sourceCodes),
+  Schemas: Object.fromEntries(
+    Object.values<SchemaCode>(schemaCodes).map(({ name, meaning, advice, example }) => [
+      name,
+      { severity: "decided for both schemas", meaning, remedy: advice, example },
+    ]),
   ),
-  ...Object.values<SchemaCode>(schemaCodes).map(
-    ({ name, meaning, advice, example }) =>
-      [name, { severity: "decided for both schemas", meaning, remedy: advice, example }] as const,
-  ),
-]);
+};
+
+/** All of them. */
+export const changes: ChangeExplanations = Object.assign({}, ...Object.values(changeGroups));
 
 /** The meaning of a code of `halves diff`, what to do, and its example; undefined if there is no such code. */
 export function explainChange(code: string): string | undefined {

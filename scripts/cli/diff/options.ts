@@ -1,8 +1,9 @@
 // The arguments of halves diff, and what they and the configuration of a document ask for together.
 import type { DiffConfig } from "../../config/config.js";
 import { defaultPolicy, type Policy } from "../../diff/policy.js";
+import { ruleMistake, type DiffRules } from "../../diff/rules.js";
 import type { SourceScope } from "../../diff/source/source.js";
-import { Command, integerOption, UsageError, type Parsed } from "../command.js";
+import { Command, ConfigurationError, integerOption, UsageError, type Parsed } from "../command.js";
 import { documentHelp, documentOptions } from "../document-options.js";
 import { allHelp, allOption } from "../severity-options.js";
 import { configHelp, configOption } from "../targets.js";
@@ -13,11 +14,13 @@ export const diffOptions = {
   "fail-on": { type: "string" },
   "check-version": { type: "boolean", default: false },
   accept: { type: "string" },
+  rule: { type: "string", multiple: true, default: [] as string[] },
   "assert-formats": { type: "boolean" },
   "undeclared-members": { type: "string" },
   "sunset-notice": { type: "string" },
   "stability-levels": { type: "boolean" },
   source: { type: "boolean" },
+  changelog: { type: "boolean", default: false },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   ...configOption,
   ...documentOptions,
@@ -42,6 +45,9 @@ export const diffCommand = new Command({
                 exits with 1 where info.version doesn't rise as far as the findings need
   --accept FILE a list of accepted findings, in JSON or YAML: [{ code, operation, pointer, reason }]. operation and pointer
                 may be left out; they are counted and listed apart
+  --rule CODE[/SIDE]=SEVERITY
+                what a change is: off, compatible, risky or breaking, as in --rule enum-widened/response=risky; of one side
+                (request, response, operation, security, server, source), or of all. May be given several times
   --assert-formats
                 takes for granted that values are validated by format
   --undeclared-members sent|not-sent
@@ -51,6 +57,7 @@ export const diffCommand = new Command({
   --stability-levels
                 x-stability-level may not be lowered; operations at draft or alpha may change
   --source      compares all of generated code: types, handlers and arguments of methods, too
+  --changelog   prints as Markdown what changed in each version, by all tags such as v1.2.0 before HEAD, and since the last
   --allow-refs PATH|URL
                 lets references point to that folder or file, or to what begins with that URL; may be given several times
 ${configHelp}${documentHelp}${allHelp}  --json        the same as --format json
@@ -68,6 +75,7 @@ export type Format = (typeof formats)[number];
 export interface DiffSettings {
   readonly policy: Policy;
   readonly scope: SourceScope;
+  readonly rules: DiffRules;
   readonly failOn: "breaking" | "risky" | undefined;
   /** The path of the list of accepted findings. */
   readonly accept: string | undefined;
@@ -87,6 +95,7 @@ export function diffSettings(values: DiffArguments["values"], config: DiffConfig
   if (values.accept === "") throw new UsageError("--accept takes the path of a file.");
   return configuredSettings({
     ...config,
+    rules: { ...config.rules, ...ruleOptions(values.rule) },
     ...withoutUndefined({
       assertFormats: values["assert-formats"],
       undeclaredMembers: oneOf("--undeclared-members", values["undeclared-members"], ["sent", "not-sent"]),
@@ -99,6 +108,20 @@ export function diffSettings(values: DiffArguments["values"], config: DiffConfig
   });
 }
 
+function ruleOptions(given: readonly string[]): DiffRules {
+  return Object.fromEntries(
+    given.map((text): [string, DiffRules[string]] => {
+      const [key = "", severity = "", ...rest] = text.split("=");
+      const mistake =
+        rest.length > 0 || severity === ""
+          ? `it takes a code and a severity, such as enum-widened/response=risky, not ${JSON.stringify(text)}.`
+          : ruleMistake(key, severity);
+      if (mistake !== undefined) throw new UsageError(`--rule: ${mistake}`);
+      return [key, severity as DiffRules[string]];
+    }),
+  );
+}
+
 /** What a configuration asks for, on the day of the comparison. */
 export function configuredSettings(config: DiffConfig): DiffSettings {
   const {
@@ -107,9 +130,14 @@ export function configuredSettings(config: DiffConfig): DiffSettings {
     sunsetNotice,
     stabilityLevels = false,
     source = false,
+    rules = {},
     accept,
     failOn,
   } = config;
+  for (const [key, severity] of Object.entries(rules)) {
+    const mistake = ruleMistake(key, severity);
+    if (mistake !== undefined) throw new ConfigurationError(`\`rules\` of diff: ${mistake}`);
+  }
   const today = new Date().toISOString().slice(0, 10);
   return {
     policy: {
@@ -119,6 +147,7 @@ export function configuredSettings(config: DiffConfig): DiffSettings {
       stabilityLevels,
     },
     scope: source ? "all" : "named",
+    rules,
     failOn,
     accept,
   };

@@ -65,7 +65,7 @@ async function readSide(
 }
 
 /** Overlays that are listed today may be younger than a revision, which was generated without them. */
-async function existingOverlays({ files, name }: Side, overlays: readonly string[]): Promise<readonly string[]> {
+export async function existingOverlays({ files, name }: Side, overlays: readonly string[]): Promise<readonly string[]> {
   if (files === undefined) return overlays;
   const existing: string[] = [];
   for (const overlay of overlays) {

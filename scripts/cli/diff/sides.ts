@@ -4,8 +4,8 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { escapeForTerminal } from "../../diagnostics/frame.js";
 import { Repository } from "../../git/repository.js";
 import { GitError } from "../../git/run.js";
-import type { RevisionFiles } from "../../git/revision-files.js";
 import { displayPath, isUrl, uriOf } from "../../load/access.js";
+import type { Files } from "../../load/files.js";
 import { nearestOption, UsageError } from "../command.js";
 
 const unshallow = "fetch the others with `git fetch --unshallow --tags`";
@@ -16,8 +16,8 @@ export interface Side {
   readonly name: string;
   /** A path or a URL. */
   readonly location: string;
-  /** Where its files are read from, if not from this machine. To be closed. */
-  readonly files?: RevisionFiles | undefined;
+  /** Where its files are read from, if not from this machine. To be closed, where that is a revision. */
+  readonly files?: (Files & { close?(): void }) | undefined;
 }
 
 export interface Sides {
@@ -55,8 +55,8 @@ export async function findSides([base, revision]: readonly string[], spec: strin
 
 /** Ends the processes that read files of revisions. */
 export function closeSides({ base, revision }: Sides): void {
-  base.files?.close();
-  revision.files?.close();
+  base.files?.close?.();
+  revision.files?.close?.();
 }
 
 /** The path in the repository that one of the arguments names. */
@@ -78,7 +78,7 @@ async function defaultBase(repository: Repository | undefined, problem: string |
   }
   const tag = await repository.lastVersionTag();
   // A comparison with HEAD would find nothing, where another clone finds what breaks since the last version.
-  if (tag === undefined && (await repository.isShallow()))
+  if (tag === undefined && repository.isShallow)
     throw new UsageError(`This clone is shallow, so that version tags may be missing: ${unshallow}, or give BASE.`);
   const name = tag ?? "HEAD";
   const commit = await repository.commit(name);
@@ -99,8 +99,7 @@ async function resolveArgument(argument: string, repository: Repository | undefi
   // The loader says what is wrong with a file, and which one is similar.
   if (/\.(?:ya?ml|json)$/i.test(argument) && path === undefined) return { kind: "file", location: argument };
   const similar = nearestOption(name === "" ? argument : name, (await repository?.names()) ?? []);
-  const isShallow = (await repository?.isShallow()) === true;
-  const missing = isShallow ? `. This clone is shallow: ${unshallow}.` : ".";
+  const missing = repository?.isShallow === true ? `. This clone is shallow: ${unshallow}.` : ".";
   const hint = similar === undefined ? missing : `; did you mean \`${similar}\`?`;
   const kinds =
     repository === undefined ? "neither a file nor a URL" : "neither a file, nor a URL, nor a revision of git";

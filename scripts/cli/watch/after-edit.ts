@@ -4,7 +4,6 @@ import { createResult, countOf, type Result } from "../../diff/result.js";
 import { countsOf, plural, versionSentence } from "../../diff/output/wording.js";
 import { methodOf, pairedOperations, printedNames, type Modelled } from "../../diff/source/pairs.js";
 import { createPainter, escapeForTerminal, type Paint } from "../../diagnostics/frame.js";
-import { Repository } from "../../git/repository.js";
 import { isUrl } from "../../load/access.js";
 import type { Change } from "../../write/destination.js";
 import { describeError } from "../command.js";
@@ -15,6 +14,7 @@ import { closeSides, findSides } from "../diff/sides.js";
 import { typedCommand } from "../invocation.js";
 import { compileProject } from "./left-to-do.js";
 import { hasColor } from "../report.js";
+import type { Progress } from "../progress.js";
 import type { Source } from "../steps.js";
 import { listedAcceptances, type Target } from "../targets.js";
 
@@ -29,25 +29,33 @@ export function isEdit(changes: readonly Change[]): boolean {
   return changes.some(({ file, change }) => change === "changed" && checkedFiles.has(file));
 }
 
+export interface AfterEditOptions {
+  readonly progress: Progress;
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** Prints what is left to do after an edit: nothing where nothing is, or after `signal` is aborted. */
 export async function printAfterEdit(
   target: Target,
   source: Source,
   changes: readonly Change[],
   stream: NodeJS.WriteStream,
-  signal?: AbortSignal,
+  { progress, signal }: AfterEditOptions,
 ): Promise<void> {
   const paint = createPainter(hasColor(stream));
-  const parts = [
-    () => (isUrl(target.spec) ? [] : sinceLastVersion(target, source, changes, paint)),
-    () => compilerErrors(target, paint, signal),
-  ];
-  for (const part of parts) {
+  const parts = {
+    "comparing with the last version": () =>
+      isUrl(target.spec) ? [] : sinceLastVersion(target, source, changes, paint),
+    "compiling the project": () => compilerErrors(target, paint, signal),
+  };
+  for (const [step, part] of Object.entries(parts)) {
+    progress.start(step);
     const lines = await Promise.resolve()
       .then(part)
       .catch((error: unknown) => [
         paint("dim", `This could not be found out: ${escapeForTerminal(describeError(error))}`),
       ]);
+    progress.stop();
     // A later edit has its own.
     if (signal?.aborted === true) return;
     for (const line of lines) stream.write(`${line}\n`);
@@ -80,22 +88,21 @@ async function sinceLastVersion(
   changes: readonly Change[],
   paint: Paint,
 ): Promise<readonly string[]> {
-  // Without git there is no last version.
-  const repository = await Repository.around(".").catch(() => undefined);
-  if (repository === undefined || (await repository.commit("HEAD")) === undefined) return [];
+  // Without git, or a commit, there is no last version.
   const sides = await findSides([], target.spec).catch(() => undefined);
   if (sides === undefined) return [];
   try {
     const { base, revision } = await readSides(sides, [target], { allowRefs: [], reading: {} });
     // A document that is new, or was wrong, has nothing to be compared with.
     if (base.document === undefined || revision.document === undefined || base.report.failed) return [];
-    const { policy, accept } = configuredSettings(target.diff ?? {});
+    const { policy, accept, rules } = configuredSettings(target.diff ?? {});
     const accepted = accept === undefined ? [] : (await listedAcceptances(accept)).entries;
     const result = createResult(
       { name: base.name, document: base.document, hasErrors: false },
       { name: revision.name, document: revision.document, hasErrors: false },
       compare(base.document, revision.document, policy),
       accepted,
+      rules,
     );
     const hasClient = changes.some(({ file }) => file === "client.ts");
     const after = { document: revision.document, model };

@@ -4,7 +4,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve, sep } from "node:path";
+import { parseErrors, type ShownError } from "./compiler-errors.js";
 import { runCompiler } from "./compiler-process.js";
+import { explainError } from "./handler-errors.js";
 
 /** The compilers that a project may have, the fastest first; all of them print errors alike. */
 const compilers = ["typescript-7", "@typescript/native-preview", "typescript"];
@@ -12,20 +14,9 @@ const compilers = ["typescript-7", "@typescript/native-preview", "typescript"];
 /** In milliseconds. Large projects have commands of their own for this. */
 const timeout = 120_000;
 
-/** An error of the compiler in code that is not generated. */
-export interface CompilerError {
-  /** Relative to the current folder. */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  /** `TS2741`. */
-  readonly code: string;
-  readonly message: string;
-}
-
 /** The errors, or why there are none to be had. */
 export type CompilerResult =
-  { readonly errors: readonly CompilerError[]; readonly project: string } | { readonly skipped: string };
+  { readonly errors: readonly ShownError[]; readonly project: string } | { readonly skipped: string };
 
 /** Compiles the project around the output folder, and writes nothing; `signal` ends it early. */
 export async function compileProject(out: string, signal?: AbortSignal): Promise<CompilerResult> {
@@ -33,7 +24,16 @@ export async function compileProject(out: string, signal?: AbortSignal): Promise
   if (project === undefined) return { skipped: "there is no tsconfig.json" };
   const compiler = compilerOf(dirname(project));
   if (compiler === undefined) return { skipped: "the project has no typescript" };
-  const args = [compiler, "--noEmit", "--pretty", "false", "-p", project, ...keptResults(project)];
+  const args = [
+    compiler,
+    "--noEmit",
+    "--pretty",
+    "false",
+    "--noErrorTruncation",
+    "-p",
+    project,
+    ...keptResults(project),
+  ];
   const printed = await runCompiler(args, { timeout, signal });
   if (printed === undefined) return { skipped: `the compiler took more than ${timeout / 1000} s` };
   const folder = resolve(out) + sep;
@@ -41,25 +41,7 @@ export async function compileProject(out: string, signal?: AbortSignal): Promise
   // Such as an option that the compiler doesn't know: it has compiled nothing.
   const [, failure] = errors.length > 0 ? [] : (/^(error TS\d+: .*)$/m.exec(printed) ?? []);
   if (failure !== undefined) return { skipped: `${relative(process.cwd(), project)} has an ${failure}` };
-  return { errors, project: relative(process.cwd(), project) };
-}
-
-/** `server/lines.ts(45,3): error TS2741: Property …`; lines that go on are details. */
-export function parseErrors(printed: string): readonly CompilerError[] {
-  return [...printed.matchAll(/^(\S.*?)\((\d+),(\d+)\): error (TS\d+): (.*)$/gm)].map(
-    ([, file = "", line, column, code = "", message = ""]) => ({
-      file: relative(process.cwd(), resolve(file)),
-      line: Number(line),
-      column: Number(column),
-      code,
-      message: withShortTypes(message),
-    }),
-  );
-}
-
-/** Types that are written out fill lines. What is missing stands before them, and the names of types are short. */
-function withShortTypes(message: string): string {
-  return message.replaceAll(/'([^']{60})[^']+'/g, "'$1…'");
+  return { errors: errors.map(explainError), project: relative(process.cwd(), project) };
 }
 
 /** The tsconfig.json of the nearest folder above the output. */

@@ -10,6 +10,18 @@ import { securityCodes } from "./security/index.js";
 import { serverCodes } from "./servers/index.js";
 import { webhookCodes } from "./webhooks/index.js";
 
+/** The codes by what they are about, in the order of listings. */
+export const diffCodeGroups: Readonly<Record<string, Readonly<Record<string, DiffCode>>>> = {
+  Operations: operationCodes,
+  Servers: serverCodes,
+  Security: securityCodes,
+  "Webhooks and callbacks": webhookCodes,
+  Parameters: parameterCodes,
+  Bodies: bodyCodes,
+  Responses: responseCodes,
+  Deprecation: deprecationCodes,
+};
+
 export const diffCodes = {
   ...operationCodes,
   ...serverCodes,

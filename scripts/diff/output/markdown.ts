@@ -1,11 +1,10 @@
 // The result of a comparison as Markdown for a pull request. Documents can put neither elements nor links nor mentions
 // into it.
-import { escapeForTerminal } from "../../diagnostics/frame.js";
+import { codeText, plainText, withCode } from "../../diagnostics/markdown.js";
 import type { Finding, Severity } from "../finding.js";
 import { placeOf, textOfPlace } from "../place.js";
 import { countOf, severities, type Result } from "../result.js";
-import { witnessText } from "./text.js";
-import { countsOf, plural, usesOf, versionSentence } from "./wording.js";
+import { countsOf, plural, usesOf, versionSentence, witnessText } from "./wording.js";
 
 /** A comment of GitHub has at most 65,536 characters. */
 const maxLength = 60_000;
@@ -71,30 +70,4 @@ function row(finding: Finding, note?: string): string {
   const places = [base, revision].flatMap((spot) => (spot === undefined ? [] : [codeText(textOfPlace(placeOf(spot)))]));
   const where = operation === undefined ? plainText(side) : codeText(operation);
   return `| ${where} | ${change.join("<br>")} | ${places.join("<br>")} |`;
-}
-
-/** A sentence whose names are between backticks. */
-function withCode(text: string): string {
-  const parts = text.split("`");
-  // A backtick without another one is a character of the text.
-  if (parts.length % 2 === 0) return plainText(text);
-  return parts.map((part, index) => (index % 2 === 0 ? plainText(part) : codeText(part))).join("");
-}
-
-/** A text as inline code. As an element, so that no backtick in it ends it. */
-function codeText(text: string): string {
-  return `<code>${escapeMarkdown(text)}</code>`;
-}
-
-/** A text in which `@name` mentions no one, and `#1` refers to no issue. */
-function plainText(text: string): string {
-  return escapeMarkdown(text).replaceAll(/&#(64|35);/g, "$&&#8203;");
-}
-
-/** All that could be Markdown, HTML or an address becomes a character reference. */
-function escapeMarkdown(text: string): string {
-  return escapeForTerminal(text.replaceAll(/\s/g, " ")).replaceAll(
-    /[^\p{L}\p{M}\p{N} ,;?"'=…→(){}/-]/gu,
-    (character) => `&#${character.codePointAt(0)};`,
-  );
 }

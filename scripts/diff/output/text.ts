@@ -1,16 +1,15 @@
 // The result of a comparison for a terminal: by severity, with code frames of both documents.
 import { codeFrame, createPainter, escapeForTerminal, type Paint } from "../../diagnostics/frame.js";
-import type { Finding, Severity, Spot, Witness } from "../finding.js";
+import type { Finding, Severity, Spot } from "../finding.js";
 import { placeOf, textOfPlace, type FoundPlace } from "../place.js";
 import { countOf, severities, type Compared, type Result } from "../result.js";
-import { countsOf, usesOf, versionSentence } from "./wording.js";
+import { countsOf, usesOf, versionSentence, witnessText } from "./wording.js";
 import { upperFirst } from "../../runtime/syntax/identifiers.js";
 
 const tones = { breaking: "red", risky: "yellow", compatible: "green" } as const;
 
 /** How many compatible findings with the same code have code frames; the others are one line. */
 const maxFramed = 3;
-const maxWitness = 400;
 
 export interface TextOptions {
   readonly color: boolean;
@@ -118,10 +117,4 @@ class TextOutput {
     this.#lines.set(file, lines);
     return lines;
   }
-}
-
-/** A value as JSON; a long one is cut. */
-export function witnessText(witness: Witness): string {
-  const text = "value" in witness ? JSON.stringify(witness.value) : witness.description;
-  return text.length > maxWitness ? `${text.slice(0, maxWitness)}… (${text.length} characters)` : text;
 }

@@ -1,9 +1,10 @@
 // Sentences about a result that several formats have.
-import type { Finding, Severity, Use } from "../finding.js";
+import type { Finding, Severity, Use, Witness } from "../finding.js";
 import { countOf, severities, type Result } from "../result.js";
 
 /** How many uses are listed before the others are counted. */
 const maxUses = 3;
+const maxWitness = 400;
 
 export function plural(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
@@ -22,7 +23,10 @@ export function countsOf(
 }
 
 /** What has to happen to `info.version`. */
-export function versionSentence({ bump, version: { base, revision, needed, ok } }: Result): string {
+export function versionSentence({
+  bump,
+  version: { base, revision, needed, ok },
+}: Pick<Result, "bump" | "version">): string {
   const rise = bump === "none" ? "info.version needs no bump" : `info.version needs a ${bump} bump`;
   if (needed === undefined)
     return ok ? rise : `${rise}, but ${versionText(base)} and ${versionText(revision)} are not both semantic versions`;
@@ -37,7 +41,7 @@ function versionText(version: string): string {
 }
 
 /** The operations that use what changed: `GET /users (query parameter limit), POST /users and 12 more operations`. */
-export function usesOf({ uses, operation }: Finding): string | undefined {
+export function usesOf({ uses, operation }: Pick<Finding, "uses" | "operation">): string | undefined {
   const byOperation = new Map<string, Use[]>();
   for (const use of uses) {
     const own = byOperation.get(use.operation);
@@ -57,4 +61,25 @@ export function usesOf({ uses, operation }: Finding): string | undefined {
   const shown = all.length === maxUses + 1 ? all : all.slice(0, maxUses);
   const left = all.length - shown.length;
   return left === 0 ? shown.join(", ") : `${shown.join(", ")} and ${plural(left, "more operation")}`;
+}
+
+/** A value as JSON; a long one is cut. */
+export function witnessText(witness: Witness): string {
+  const text = "value" in witness ? JSON.stringify(witness.value) : witness.description;
+  return text.length > maxWitness ? `${text.slice(0, maxWitness)}… (${text.length} characters)` : text;
+}
+
+/** All that a finding says, but for its code and place, in one line; `witness` is its text. */
+export function detailsOf(
+  finding: Pick<Finding, "uses" | "operation" | "message" | "undecided"> & { readonly witness?: string | undefined },
+): string {
+  const { operation, message, undecided, witness } = finding;
+  const uses = usesOf(finding);
+  return [
+    ...(operation === undefined ? [] : [`${operation}: `]),
+    message,
+    ...(undecided === undefined ? [] : [` Undecided: ${undecided}`]),
+    ...(witness === undefined ? [] : [` For example ${witness}.`]),
+    ...(uses === undefined ? [] : [operation === undefined ? ` Used by ${uses}.` : ` Part: ${uses}.`]),
+  ].join("");
 }

@@ -2,7 +2,7 @@
 // `{enum: [x]}` → `{enum: [x, y]}` in a response: breaking by `y`, and the cause is `enum-widened`.
 import type { Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
-import type { Finding, Severity, Use } from "../finding.js";
+import type { Exchange, Finding, Severity, Use, Witness } from "../finding.js";
 import type { Policy } from "../policy.js";
 import type { Relation, SchemaComparison, SchemaPair } from "./comparison.js";
 import { itemsOfListOfOne, membersOfForm, withAnyMembers } from "./causes/form-members.js";
@@ -15,6 +15,7 @@ import { Subtypes } from "./causes/subtypes.js";
 import { acceptsWrittenValues, scalars, writtenWitness } from "./inclusion/text-form.js";
 import type { Cause, Visited } from "./causes/cause.js";
 import { Walk } from "./causes/walk.js";
+import { wholeWitness } from "./whole-witness.js";
 
 export function compareSchemas(base: Document, revision: Document, policy: Policy): SchemaComparison {
   return new Comparison(base, revision, policy);
@@ -181,7 +182,8 @@ class Comparison implements SchemaComparison {
     for (const inner of visited.inner) this.#addCauses(pair, inner, seen);
   }
 
-  #add({ base, revision, side, use }: SchemaPair, cause: Cause): void {
+  #add(pair: SchemaPair, cause: Cause): void {
+    const { base, revision, side, use } = pair;
     const pointers = {
       base: cause.base ?? targetOf(base).pointer,
       revision: cause.revision ?? targetOf(revision).pointer,
@@ -204,10 +206,25 @@ class Comparison implements SchemaComparison {
       base: { document: before, pointer: pointers.base },
       revision: { document: now, pointer: pointers.revision },
       message: `${cause.message} ${advice(cause.severity, side)}`.trim(),
+      what: cause.message,
       ...(cause.witness && { witness: cause.witness }),
+      findExchange: () => this.#findExchange(pair, pointers, cause.witness),
       ...(cause.undecided !== undefined && { undecided: cause.undecided }),
       uses,
     });
+  }
+
+  /** The smallest body of a use that has the witness in it; a parameter's witness is all of it. */
+  #findExchange(
+    pair: SchemaPair,
+    pointers: Record<"base" | "revision", Pointer>,
+    witness: Witness | undefined,
+  ): Exchange | undefined {
+    if (witness === undefined || !("value" in witness)) return undefined;
+    const { form, use, sender } = pair;
+    if (form === "text") return { ...use, value: witness.value, at: "" };
+    const whole = wholeWitness(this.#inclusions, pair, pointers[sender], witness.value);
+    return whole && { ...use, ...whole };
   }
 }
 

@@ -1,7 +1,7 @@
 // Operations -> the functions of a client: one for each, and a second where a response may be a stream as well as JSON.
 
 import { code, importValue, nothing, value, type Code } from "../printer/code.js";
-import { isEventStream, isJson, isText } from "../../runtime/syntax/media-types.js";
+import { isEventStream, isForm, isJson, isText } from "../../runtime/syntax/media-types.js";
 import type { Content, Operation, Response } from "../../model/model.js";
 import { isSuccess } from "../../runtime/syntax/statuses.js";
 
@@ -63,6 +63,12 @@ export function callsOf(operations: readonly Operation[]): readonly Call[] {
 
 function chooseUnused(name: string, isUsed: (name: string) => boolean): string {
   return isUsed(name) ? chooseUnused(`${name}_`, isUsed) : name;
+}
+
+/** Whether a call sends or receives bytes. */
+export function hasFiles({ operation: { body }, success }: Call): boolean {
+  const types = body?.content.map(({ mediaType }) => mediaType) ?? [];
+  return success.kind === "blob" || types.some((each) => !isJson(each) && !isForm(each) && !isText(each));
 }
 
 const noBody: SuccessResponse = {

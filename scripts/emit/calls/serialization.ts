@@ -18,6 +18,7 @@ import { bodyDecoder, parameterDecoder } from "../parameters/decoders.js";
 import { dereferenceShape } from "../../model/dereference.js";
 import type { ZodContext } from "../zod/zod.js";
 import { atom, call, literal, type Expression } from "./layout.js";
+import { documentedNames, type RequestNaming } from "./naming.js";
 
 const queryWriter = importValue("querySerializer", "./runtime/client/requests/parameter-serializers.js");
 const headerWriter = importValue("headerSerializer", "./runtime/client/requests/parameter-serializers.js");
@@ -33,7 +34,7 @@ const documentedKey = importValue("documentedKey", "./runtime/client/requests/id
 const optionalKey = importValue("optionalKey", "./runtime/client/requests/idempotency-keys.js");
 const givenKey = importValue("givenKey", "./runtime/client/requests/idempotency-keys.js");
 const formWriter = importValue("formSerializer", "./runtime/client/requests/bodies.js");
-const partsWriter = importValue("multipartSerializer", "./runtime/client/requests/bodies.js");
+const multipartWriter = importValue("multipartSerializer", "./runtime/client/requests/bodies.js");
 const contentWriter = importValue("contentSerializer", "./runtime/client/requests/bodies.js");
 const asIs = importValue("identity", "./runtime/client/requests/bodies.js");
 const jsonText = importValue("jsonText", "./runtime/shared/json-text.js");
@@ -111,7 +112,11 @@ const idempotentMethods: ReadonlySet<string> = new Set([
 ]);
 
 /** What is unusual about an operation's requests, by the options that runtime/client/client.ts has for it. */
-export function serializationOf(operation: Operation, context: ZodContext): readonly [string, Expression][] {
+export function serializationOf(
+  operation: Operation,
+  context: ZodContext,
+  naming: RequestNaming = documentedNames,
+): readonly [string, Expression][] {
   const { method, querystring, body } = operation;
   const entries: [string, Expression][] = idempotentMethods.has(method.toUpperCase())
     ? [["isIdempotent", literal(true)]]
@@ -120,14 +125,18 @@ export function serializationOf(operation: Operation, context: ZodContext): read
   else if (!/^(get|head|options|trace)$/i.test(method))
     entries.push(["key", atom(code`${/^(post|patch)$/i.test(method) ? optionalKey : givenKey}`)]);
   const inPath = writtenIn("path", operation, context);
-  if (inPath !== undefined)
-    entries.push(["pathStrings", call(pathWriter, ...templateArguments(inPath, segmentsOf(operation, context)))]);
+  if (inPath !== undefined) {
+    const written = call(pathWriter, ...templateArguments(inPath, segmentsOf(operation, context)));
+    entries.push(["pathStrings", naming.wrapParameters(operation, "path", written)]);
+  }
   const queryNames = operation.parameters.filter((each) => each.in === "query").map(({ name }) => name);
   const inQuery = writtenIn("query", operation, context);
-  if (querystring !== null) entries.push(["query", querystringWriting(querystring.content, context)]);
+  if (querystring !== null)
+    entries.push(["query", naming.wrap(querystring.content.schema, querystringWriting(querystring.content, context))]);
   else if (queryNames.length > 0) {
     const written = inQuery === undefined ? reference(plainQuery) : call(queryWriter, constantOf(inQuery));
-    entries.push(["query", call(namedQuery, literal(queryNames), written)]);
+    const names = queryNames.map((each) => naming.queryName(operation, each));
+    entries.push(["query", call(namedQuery, literal(names), naming.wrapParameters(operation, "query", written))]);
   }
   for (const [place, writer, plain] of [
     ["header", headerWriter, plainHeaders],
@@ -135,14 +144,15 @@ export function serializationOf(operation: Operation, context: ZodContext): read
   ] as const) {
     const written = writtenIn(place, operation, context);
     // Headers among the options that are strings are sent as they are.
-    if (written !== undefined) entries.push([place, call(writer, constantOf(written))]);
+    if (written !== undefined)
+      entries.push([place, naming.wrapParameters(operation, place, call(writer, constantOf(written)))]);
     else if (
       givenIn(operation, place) === "argument" ||
       (place === "cookie" && givenIn(operation, place) !== undefined)
     )
       entries.push([place, reference(plain)]);
   }
-  return body === null ? entries : [...entries, ...bodyWriting(sentAs(body.content), context)];
+  return body === null ? entries : [...entries, ...bodyWriting(sentAs(body.content), context, naming)];
 }
 
 function templateArguments(
@@ -156,7 +166,7 @@ function templateArguments(
 }
 
 /** A JSON value of whose strings the compiler knows the types. */
-function constantOf(json: Json): Expression {
+export function constantOf(json: Json): Expression {
   const asserted = constant(json);
   return textOf(asserted).endsWith(" as const") ? atom(asserted) : literal(json);
 }
@@ -172,34 +182,40 @@ function segmentsOf(operation: Operation, context: ZodContext): readonly [string
     : [operation.path.replace(/[?#].*$/s, ""), partsOf(operation, context)];
 }
 
-function bodyWriting(content: readonly Content[], context: ZodContext): [string, Expression][] {
+function bodyWriting(content: readonly Content[], context: ZodContext, naming: RequestNaming): [string, Expression][] {
   const [sent, ...others] = content;
   if (sent === undefined) return [];
   const isJsonBody = isJson(sent.mediaType);
   if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent.mediaType) && !isJsonBody)) {
-    const members = content.map((each) => [each.mediaType, writerOf(each, context)] as const);
+    const members = content.map((each) => [each.mediaType, writerOf(each, context, naming)] as const);
     return [["content", call(contentWriter, { kind: "object", members })]];
   }
   if (isJsonBody && (isRange(sent.mediaType) || sent.mediaType.toLowerCase() === "application/json"))
-    return [["body", writerOf(sent, context)]];
+    return [["body", writerOf(sent, context, naming)]];
   return [
     ["type", literal(sent.mediaType)],
-    ["body", writerOf(sent, context)],
+    ["body", writerOf(sent, context, naming)],
   ];
 }
 
 /** What writes a body of a media type. */
-function writerOf(content: Content, context: ZodContext): Expression {
-  const { mediaType, items } = content;
-  if (items !== null) return reference(isJsonTextSequence(mediaType) ? jsonRecords : jsonLines);
-  if (isJson(mediaType)) return reference(jsonText);
-  if (isForm(mediaType)) return call(formWriter, ...membersWriting(content, context));
-  if (!isMultipart(mediaType)) return reference(asIs);
+function writerOf(content: Content, context: ZodContext, naming: RequestNaming): Expression {
+  const { mediaType, items, schema } = content;
+  if (items !== null)
+    return naming.wrapItems(items.schema, reference(isJsonTextSequence(mediaType) ? jsonRecords : jsonLines));
+  if (isJson(mediaType)) return naming.wrap(schema, reference(jsonText));
+  if (isForm(mediaType)) return naming.wrap(schema, call(formWriter, ...membersWriting(content, context)));
+  return isMultipart(mediaType) ? naming.wrap(schema, partsWriter(content, context)) : reference(asIs);
+}
+
+/** What writes a body of parts. */
+function partsWriter(content: Content, context: ZodContext): Expression {
+  const { mediaType } = content;
   const parts = partsWriting(content, context);
   const isUsual = isMultipartForm(mediaType) && !mediaType.includes(";");
   const hasParts = Object.keys(parts).length > 0;
   return call(
-    partsWriter,
+    multipartWriter,
     ...(isUsual && !hasParts ? [] : [literal(mediaType)]),
     ...(hasParts ? [constantOf(parts)] : []),
   );

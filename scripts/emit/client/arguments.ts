@@ -165,7 +165,8 @@ function optionsDeclaration(id: string, members: readonly Code[]): Code {
   `;
 }
 
-function bodyType(content: Content | undefined, type: Code | null, schemas: Schemas): Code {
+/** What a caller gives for a body. */
+export function bodyType(content: Content | undefined, type: Code | null, schemas: Schemas): Code {
   if (content === undefined) return code`unknown`;
   if (type === null) return code`${bodyInit}`;
   if (content.items !== null) return code`readonly ${type}[]`;

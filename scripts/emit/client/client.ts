@@ -30,7 +30,7 @@ import { errorTypes } from "./error-types.js";
 import { functionOf, type ClientFunction, type DescribedCall } from "./functions.js";
 import { atom, expressionAt, literal, type Expression } from "../calls/layout.js";
 import { problems } from "./problems.js";
-import { sharedConstants } from "./shared-constants.js";
+import { sharedConstants } from "../calls/shared-constants.js";
 import { settingsOf, type Settings } from "./settings.js";
 
 const paths = importType("paths", "./types.js");
@@ -55,14 +55,16 @@ export function emit(model: Model, docsUrl: string | undefined, conversions?: Co
   const types = namedTypes(model, conversions);
   const errors = errorTypes(model, types.serviceError);
   const allCalls = callsOf(model.operations);
+  const converting = conversions === undefined ? noConversions : clientConversions(conversions);
   const calls = allCalls.flatMap((call, index): DescribedCall[] => {
     const own = types.calls[index];
     if (own === undefined) return [];
     const parameters = parametersOf(call.operation, own, context);
-    return [{ call, types: own, parameters, description: descriptionOf(call, parameters, model, context) }];
+    return [
+      { call, types: own, parameters, description: descriptionOf(call, parameters, model, context, converting.naming) },
+    ];
   });
   const shared = sharedConstants(calls.flatMap(({ description }) => description.shareable));
-  const converting = conversions === undefined ? noConversions : clientConversions(conversions, allCalls);
   const functions = calls.map((each) => functionOf(each, { shared, errors, conversions: converting, docsUrl }));
   const groups = groupsOf(functions);
   const ungrouped = functions.filter(({ call }) => call.operation.client.group.length === 0);
@@ -73,7 +75,7 @@ export function emit(model: Model, docsUrl: string | undefined, conversions?: Co
       ? code`export type * from ${moduleName("./types.js")};`
       : code`export type * from ${moduleName("./client-types.js")};`,
     errorExports(types.names, hasPages),
-    ...converting.declarations,
+    ...converting.declarations(),
     code`${shared.declarations}`,
     errors.declaration,
     ...functions.flatMap(({ types: own, declaration }) => [...own, declaration]),
@@ -142,13 +144,14 @@ function createClient(own: readonly ClientFunction[], groups: readonly Group[], 
     } as const;
     return code`${member}: ${expressionAt(bound, 4, `${textOf(member)}: `)},`;
   });
+  const made = coreOf(settings, code`...${resilience}`, code`${withUserAgent}(${agent}, ${optionsName})`);
   return code`
     /**
      * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
      * options does what it was created with.
      */
     export function ${createClientName}(${optionsName}: ${settings.options} | ${coreType}${settings.initial}): Client {
-      const ${core} = ${coreOf(settings, code`...${resilience}`, code`${withUserAgent}(${agent}, ${optionsName})`)};
+      ${members.length + own.length === 0 ? code`${made};` : code`const ${core} = ${made};`}
       return {
         ${members}
         ${own.length === 0 ? nothing : spreadOf(own)}

@@ -8,14 +8,16 @@ import { securityOf } from "./authentication.js";
 import type { Call } from "../calls/calls.js";
 import { atom, literal, type Expression } from "../calls/layout.js";
 import { listingOf, type Listing } from "./listing.js";
+import type { RequestNaming } from "../calls/naming.js";
 import { serializationOf } from "../calls/serialization.js";
 import { ownServersOf } from "./servers.js";
-import type { Member, SharedConstants } from "./shared-constants.js";
+import type { Member, SharedConstants } from "../calls/shared-constants.js";
 
 const describe = importValue("operation", "./runtime/client/client.js");
 const describePath = importValue("pathOperation", "./runtime/client/client.js");
 const watchBody = importValue("watchBody", "./runtime/client/exchange/idle-timer.js");
 const paginated = importValue("paginated", "./runtime/client/pages.js");
+const downloadable = importValue("downloadable", "./runtime/client/transfers/downloads.js");
 
 export interface Description {
   /** What the operation takes behind its path parameters, in the runtime's notation. */
@@ -33,6 +35,7 @@ export function descriptionOf(
   { takes, inPath }: Parameters,
   model: Model,
   context: ZodContext,
+  naming: RequestNaming,
 ): Description {
   const { accept, empty } = success;
   const security = securityOf(operation, model);
@@ -43,9 +46,9 @@ export function descriptionOf(
     ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
     ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
     ...(/^(items|events)$/.test(success.kind) ? [["watch", atom(code`${watchBody}`)] as const] : []),
-    ...serializationOf(operation, context),
+    ...serializationOf(operation, context, naming),
   ];
-  const listing = success.isAlternative || success.kind !== "json" ? null : listingOf(operation, takes, inPath);
+  const listing = success.isAlternative || success.kind !== "json" ? null : listingOf(operation, takes, inPath, naming);
   const pages = listing === null ? [] : [["pages", literal(listing.members)] as const];
   return { takes, members, listing, shareable: [...members, ...pages] };
 }
@@ -82,8 +85,14 @@ function isOfArguments(name: string): boolean {
   return !/^(security|servers|accept|empty|watch|pathStrings|isIdempotent)$/.test(name);
 }
 
-/** The same with the pages of the operation, if it has some. */
-export function paginatedCall(method: Expression, { listing }: Description, shared: SharedConstants): Expression {
+/** The same with the pages of the operation, if it has some; or with the stream of its file. */
+export function extendedCall(
+  { success }: Call,
+  method: Expression,
+  { listing }: Description,
+  shared: SharedConstants,
+): Expression {
+  if (success.kind === "blob") return { kind: "call", callee: code`${downloadable}`, args: [method] };
   if (listing === null) return method;
   return { kind: "call", callee: code`${paginated}`, args: [method, shared.of(literal(listing.members))] };
 }

@@ -7,24 +7,33 @@ import { code, moduleName } from "../printer/code.js";
 import { prepareStructures } from "../types/structure.js";
 import { printTypes } from "../types/types.js";
 import { emit } from "./client.js";
+import { callsOf, hasFiles } from "../calls/calls.js";
+import { emitHeaders } from "./headers.js";
+import type { Model } from "../../model/model.js";
 
 export const client: Emitter = {
   name: "client",
   summary: "a typed client on fetch",
-  files: ["client.ts", "client-types.ts"],
+  files: ["client.ts", "client-types.ts", "headers.ts"],
   // Options of a client that callers choose.
   runtime: [
     { module: "client/log.ts" },
+    { module: "client/headers/rate-limit.ts" },
     { module: "client/openapi-fetch/middleware.ts" },
     { module: "client/validation.ts", beside: "routes" },
+    ...["files.ts", "transfers/progress.ts"].map((each) => ({
+      module: `client/${each}`,
+      isFor: ({ operations }: Model) => callsOf(operations).some(hasFiles),
+    })),
   ],
   // It imports the types.
   prepare: prepareStructures,
   emit: async ({ model, banner, transforms, docsUrl }): Promise<EmittedFiles> => {
-    if (!transformsAny(transforms)) return { "client.ts": emit(model, docsUrl) };
+    const headers = emitHeaders(model);
+    if (!transformsAny(transforms)) return { "client.ts": emit(model, docsUrl), "headers.ts": headers };
     const conversions = new Conversions(model, transforms);
     const text = `// ${banner}\n\n${await printTypes(model, conversions)}`;
-    return { "client.ts": emit(model, docsUrl, conversions), "client-types.ts": text };
+    return { "client.ts": emit(model, docsUrl, conversions), "client-types.ts": text, "headers.ts": headers };
   },
 };
 
@@ -42,6 +51,18 @@ export const query: Emitter = {
         MutationOptions,
         QueryOptions,
       } from ${moduleName("./runtime/client/query.js")};
+    `,
+  }),
+};
+
+/** Files of the disk, for which a project needs the types of Node: one for browsers has none. */
+export const diskFiles: Emitter = {
+  name: "files",
+  summary: "uploads from the disk and downloads to it in Node.js, only where it is selected",
+  files: ["files.ts"],
+  emit: () => ({
+    "files.ts": code`
+      export { openFile, saveFile } from ${moduleName("./runtime/client/transfers/node-files.js")};
     `,
   }),
 };

@@ -6,14 +6,15 @@ import type { Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "../calls/calls.js";
 import type { ClientConversions } from "./conversions.js";
 import { callDocs } from "./call-docs.js";
-import { descriptionCall, paginatedCall, type Description } from "./descriptions.js";
+import { descriptionCall, extendedCall, type Description } from "./descriptions.js";
 import type { ErrorTypes } from "./error-types.js";
 import { pureConstant, signature, type GenericType } from "../calls/layout.js";
-import type { SharedConstants } from "./shared-constants.js";
+import type { SharedConstants } from "../calls/shared-constants.js";
 
 const coreType = importType("Core", "./runtime/client/client.js");
 const callType = importType("Call", "./runtime/client/client.js");
 const pages = importType("Pages", "./runtime/client/pages.js");
+const download = importType("Download", "./runtime/client/transfers/downloads.js");
 const serverEvent = importType("ServerEvent", "./runtime/shared/events.js");
 
 /** What client.ts prints of a call. */
@@ -54,7 +55,7 @@ export function functionOf(described: DescribedCall, common: CommonParts): Clien
   const next = selecting === null && error === null ? [] : [selecting ?? code`unknown`];
   const returned: GenericType =
     listing === null
-      ? { type: code`${callType}`, args: [resolved, ...rejected] }
+      ? { type: code`${success.kind === "blob" ? download : callType}`, args: [resolved, ...rejected] }
       : { type: code`${pages}`, args: [types.item ?? code`never`, resolved, ...next, ...rejected] };
   return {
     call,
@@ -90,7 +91,7 @@ function declarationOf(
   const { overloads } = parameters;
   const isOverloaded = overloads.length > 1;
   const described = descriptionCall(call, description, shared, isOverloaded ? resolved : null);
-  const made = paginatedCall(conversions.wrap(call, described), description, shared);
+  const made = extendedCall(call, conversions.wrap(call, described), description, shared);
   const core = code`core: ${coreType}`;
   const type = (head: Code, behind: number): Code => {
     const [only = []] = overloads;

@@ -1,8 +1,10 @@
 // Operation -> how the client follows the pages of a list.
 
 import type { JsonObject } from "../../json/json.js";
-import { child } from "../../json/pointer.js";
+import { pointerTo, tokens } from "../../json/pointer.js";
 import type { Operation, Parameter } from "../../model/model.js";
+import { documentedNames, type RequestNaming } from "../calls/naming.js";
+import { sentAs } from "../calls/serialization.js";
 
 /** What the runtime's `paginated` is given, and the argument that selects pages: null where there is none. */
 export interface Listing {
@@ -15,17 +17,26 @@ export interface Listing {
  * those of the path, of which there are `inPath`.
  */
 export function listingOf(
-  { pagination, parameters }: Operation,
+  operation: Operation,
   takes: readonly string[],
   inPath: number,
+  naming: RequestNaming = documentedNames,
 ): Listing | null {
+  const { pagination, parameters, body } = operation;
   if (pagination === null) return null;
   const { style, items, isOptional, total, pages, page, hasMore, isLast, step, parameter } = pagination;
   const { limit, size, endsWhenEmpty } = pagination;
   const hasQuery = parameters.some((each) => each.in === "query");
+  const [content] = sentAs(body?.content ?? []);
+  const inBody = (at: string): string => (content === undefined ? at : naming.pointer(content.schema, at));
+  // An object that selects pages has the documented members.
+  const inQuery = ([own = "", ...inside]: readonly string[]): string =>
+    pointerTo(naming.queryName(operation, own), ...inside);
+  const isInBody = parameter?.in === "body";
   const pointer =
-    parameter && (parameter.in === "body" ? parameter.name : `${child("", parameter.name)}${parameter.member ?? ""}`);
-  const sizePointer = limit?.startsWith("/") === true ? limit : child("", limit ?? "");
+    parameter && (isInBody ? inBody(parameter.name) : inQuery([parameter.name, ...tokens(parameter.member ?? "")]));
+  const sizes = limit?.startsWith("/") === true ? tokens(limit) : [limit ?? ""];
+  const sizePointer = isInBody ? inBody(pointerTo(...sizes)) : inQuery(sizes);
   const place = parameter?.in ?? (hasQuery ? "query" : null);
   const at = takes.findIndex((each) => place !== null && each.startsWith(place));
   const members = {

@@ -1,6 +1,7 @@
 // The contract of an emitter: a part of the output that can be selected.
 
 import type { Code } from "../printer/code.js";
+import type { Compatible } from "./compatible.js";
 import type { Transforms } from "./transforms.js";
 import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
@@ -37,6 +38,8 @@ export interface OptionalModule {
   readonly module: string;
   /** The emitter whose files it is used with: it is copied only where these are generated as well. */
   readonly beside?: string;
+  /** Whether there is something in a document that it is for. */
+  isFor?(model: Model): boolean;
 }
 
 export interface EmitterSource {
@@ -46,8 +49,12 @@ export interface EmitterSource {
   readonly banner: string;
   /** What the types of a client are converted to. */
   readonly transforms: Transforms;
+  /** Whether a server fills in the defaults of members, and not only those of parameters. */
+  readonly defaults: boolean;
   /** Where the document's site is published, if it is. */
   readonly docsUrl?: string | undefined;
+  /** Whose SDKs the client is used like, where that is chosen. */
+  readonly compatible?: Compatible | undefined;
 }
 
 /** TypeScript as the printer makes it, or the text of a file in any language that imports nothing. */

@@ -4,18 +4,25 @@ import type { Json } from "../../json/json.js";
 import { isArray } from "../../json/json.js";
 import { visitSchemas, type ArraySchema, type NamedSchema, type ObjectSchema, type Schema } from "../../model/model.js";
 import { scalarOf, type Transforms } from "../contract/transforms.js";
+import { isObjectSchema, ObjectNames } from "./member-names.js";
 
 /** The schemas of a model by their ids, and what is converted in them. */
 export class Alternatives {
   readonly #ids = new Map<Schema, number>();
   readonly #converting: ReadonlySet<string>;
+  /** The same without names. */
+  readonly #values: Alternatives | undefined;
 
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   readonly transforms: Transforms;
+  readonly names: ObjectNames;
 
   constructor(schemas: ReadonlyMap<string, NamedSchema>, transforms: Transforms) {
     this.schemas = schemas;
     this.transforms = transforms;
+    this.names = new ObjectNames(transforms);
+    this.#values =
+      transforms.names === undefined ? undefined : new Alternatives(schemas, { ...transforms, names: undefined });
     this.#converting = this.#findConverting();
   }
 
@@ -25,15 +32,29 @@ export class Alternatives {
     return isDirect || refs.some((id) => this.#converting.has(id));
   }
 
+  /** Whether a schema has, at any depth, values that are converted. */
+  convertsValues(schema: Schema): boolean {
+    return this.#values === undefined ? this.converts(schema) : this.#values.converts(schema);
+  }
+
   /** The schemas without references and compositions that a schema may be, or is at once; each named one once. */
   simpleSchemas(schema: Schema, seen = new Set<string>()): readonly Schema[] {
-    if (schema.kind === "jsonSchema") return this.simpleSchemas(schema.approximation, seen);
+    return this.#partsOf(schema, (each) => !onlyRequires(each), seen);
+  }
+
+  /** The objects among these, with those that only require members that others describe. */
+  objectsOf(schema: Schema): readonly ObjectSchema[] {
+    return this.#partsOf(schema, () => true, new Set()).filter(isObjectSchema);
+  }
+
+  #partsOf(schema: Schema, isPart: (schema: Schema) => boolean, seen: Set<string>): readonly Schema[] {
+    if (schema.kind === "jsonSchema") return this.#partsOf(schema.approximation, isPart, seen);
     if (schema.kind === "ref") {
       const { id } = schema;
-      return seen.has(id) ? [] : this.simpleSchemas(this.schemas.get(id)?.schema ?? { kind: "any" }, seen.add(id));
+      return seen.has(id) ? [] : this.#partsOf(this.schemas.get(id)?.schema ?? { kind: "any" }, isPart, seen.add(id));
     }
     if (!isComposed(schema)) return [schema];
-    const all = schema.members.filter((each) => !onlyRequires(each)).flatMap((each) => this.simpleSchemas(each, seen));
+    const all = schema.members.filter(isPart).flatMap((each) => this.#partsOf(each, isPart, seen));
     const some = schema.kind === "allOf" ? all.filter((each) => each.kind !== "any") : [];
     return some.length > 0 ? some : all;
   }
@@ -58,9 +79,31 @@ export class Alternatives {
     }
     const arrays = all.filter((each) => kindsOf(each).has("array"));
     if (arrays.length > 1 && this.areAmbiguous(arrays.map(itemsOf), inside)) return true;
-    const objects = all.filter((each) => each.kind === "object");
-    if (all.some(({ kind }) => kind === "any") && objects.some((each) => this.converts(each))) return true;
+    const objects = all.filter(isObjectSchema);
+    const mayBeObject = all.some((each) => each.kind !== "object" && kindsOf(each).has("object"));
+    if (mayBeObject && objects.some((each) => this.converts(each))) return true;
+    if (this.#areNamesAmbiguous([...distinct.values()])) return true;
     return [...memberLists(objects).values()].some((list) => list.length > 1 && this.areAmbiguous(list, inside));
+  }
+
+  /** Whether a member would have several names in a client, or it isn't certain that it is the one with a name. */
+  #areNamesAmbiguous(schemas: readonly Schema[]): boolean {
+    if (this.transforms.names === undefined) return false;
+    const objects = schemas.map((each) => this.objectsOf(each));
+    if (!this.names.agree(objects.flat()) || this.names.areMixed(objects)) return true;
+    return schemas.some((each) => this.#hasMixedNames(each, new Set()));
+  }
+
+  /** The same of the alternatives at any depth of a composition. */
+  #hasMixedNames(schema: Schema, seen: Set<string>): boolean {
+    if (schema.kind === "jsonSchema") return this.#hasMixedNames(schema.approximation, seen);
+    if (schema.kind === "ref") {
+      const named = seen.has(schema.id) ? undefined : this.schemas.get(schema.id);
+      return named !== undefined && this.#hasMixedNames(named.schema, seen.add(schema.id));
+    }
+    if (!isComposed(schema)) return false;
+    const isMixed = schema.kind !== "allOf" && this.names.areMixed(schema.members.map((each) => this.objectsOf(each)));
+    return isMixed || schema.members.some((each) => this.#hasMixedNames(each, seen));
   }
 
   #idOf(schema: Schema): string {
@@ -87,6 +130,7 @@ export class Alternatives {
     visitSchemas(schema, (each) => {
       if (each.kind === "ref") refs.push(each.id);
       else if (scalarOf(each, this.transforms) !== undefined) isDirect = true;
+      else if (each.kind === "object" && this.names.of(each).size > 0) isDirect = true;
     });
     return { isDirect, refs };
   }

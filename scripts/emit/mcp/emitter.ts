@@ -14,7 +14,9 @@ import {
   type Code,
 } from "../printer/code.js";
 import type { Model, Operation } from "../../model/model.js";
-import type { Emitter } from "../contract/emitter.js";
+import type { Document } from "../../openapi/document.js";
+import type { EmittedFiles, Emitter } from "../contract/emitter.js";
+import { requireDocumentedNames } from "../contract/documented-names.js";
 import { atom, expressionAt, literal } from "../calls/layout.js";
 import { serverOptions } from "../client/servers.js";
 import { credentialVariables } from "./environment.js";
@@ -39,7 +41,15 @@ export const mcp: Emitter = {
   summary: "a server of the Model Context Protocol on the client, only where it is selected",
   files: ["mcp.ts", "mcp-stdio.ts"],
   runtime: [{ module: "mcp/http.ts" }],
-  emit: ({ document, model }) => ({
+  emit: ({ document, model, transforms }) => {
+    // A model calls a tool with the names of the document.
+    requireDocumentedNames(mcp, transforms);
+    return emitFiles(document, model);
+  },
+};
+
+function emitFiles(document: Document, model: Model): EmittedFiles {
+  return {
     "mcp.ts": paragraphs([
       code`
         /** A tool for each operation that \`x-mcp\` doesn't hide. */
@@ -59,8 +69,8 @@ export const mcp: Emitter = {
       // Only messages may be written to standard output.
       void ${serveStdio}(${createMcpServer}(${clientFromEnvironment}(${process}.env)), ${process}.stdin, ${process}.stdout);
     `,
-  }),
-};
+  };
+}
 
 function toolCode({ operation, tool, takes, isWrapped }: PrintedTool): Code {
   const members = [

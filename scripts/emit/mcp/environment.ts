@@ -1,5 +1,6 @@
 // Security schemes -> the environment variables that have their credentials.
 
+import { upperSnake } from "../../model/names/upper-snake.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import type { Model, SecurityScheme } from "../../model/model.js";
 import { authenticatedSchemes } from "../client/authentication.js";
@@ -36,11 +37,7 @@ function formsOf({ name, kind, challenge, oauth }: SecurityScheme): readonly Jso
 
 /** `bearerAuth` and `TOKEN` -> `BEARER_AUTH_TOKEN`; `api_key` and `KEY` -> `API_KEY`. */
 function variableName(scheme: string, what: string): string {
-  const words = scheme
-    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, "_")
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, "_")
-    .replace(/^_+|_+$/g, "");
+  const words = upperSnake(scheme);
   const name = words === what || words.endsWith(`_${what}`) ? words : `${words}_${what}`;
   return /^[0-9_]/.test(name) ? `AUTH_${name.replace(/^_+/, "")}` : name;
 }

@@ -170,7 +170,14 @@ export function parameterDecodersOf(operation: Operation, context: Schemas): Jso
 
 /** The decoder of a parameter, as runtime/shared/parameters.ts takes it. */
 export function parameterDecoder(
-  { schema, in: place, style, explode, mediaType, allowEmpty }: Parameter,
+  {
+    schema,
+    in: place,
+    style,
+    explode,
+    mediaType,
+    allowEmpty,
+  }: Pick<Parameter, "schema" | "in" | "style" | "explode" | "mediaType" | "allowEmpty">,
   context: Schemas,
 ): Json {
   const decoder = decoderOf(schema, context);

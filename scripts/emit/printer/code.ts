@@ -3,6 +3,7 @@
 
 import type { Json } from "../../json/json.js";
 import { importLines, type Import } from "./imports.js";
+import { removeIndent } from "./templates.js";
 import { escapeUnprintable, keyText, quote, valueText } from "./literals.js";
 import { isIdentifier } from "../../runtime/syntax/identifiers.js";
 
@@ -70,19 +71,21 @@ export function code(template: TemplateStringsArray, ...holes: readonly Hole[]):
   let text = strings[0] ?? "";
   holes.forEach((hole, index) => {
     const printed = print(hole);
-    let rest = strings[index + 1] ?? "";
-    const lineStart = text.lastIndexOf("\n") + 1;
-    const before = text.slice(lineStart);
-    if (printed === "" && before.trim() === "" && (rest === "" || rest.startsWith("\n"))) {
-      text = lineStart === 0 ? "" : text.slice(0, lineStart - 1);
-      if (lineStart === 0) rest = rest.slice(1);
-    } else {
-      const indent = printed.includes("\n") ? (/^[ ]*/.exec(before)?.[0] ?? "") : "";
-      text += indent === "" ? printed : printed.replace(/\n(?=[^\n])/g, `\n${indent}`);
-    }
-    text += rest;
+    const rest = strings[index + 1] ?? "";
+    // What is on one line needs no look at the text before it, for which the engine would copy all of that.
+    text = printed === "" || printed.includes("\n") ? addToLine(text, printed, rest) : text + printed + rest;
   });
   return make(text);
+}
+
+/** The text with what is printed for a hole, which is nothing or of several lines, and what follows the hole. */
+function addToLine(text: string, printed: string, rest: string): string {
+  const lineStart = text.lastIndexOf("\n") + 1;
+  const before = text.slice(lineStart);
+  if (printed === "" && before.trim() === "" && (rest === "" || rest.startsWith("\n")))
+    return lineStart === 0 ? rest.slice(1) : text.slice(0, lineStart - 1) + rest;
+  const indent = /^[ ]*/.exec(before)?.[0] ?? "";
+  return text + (indent === "" ? printed : printed.replace(/\n(?=[^\n])/g, `\n${indent}`)) + rest;
 }
 
 /** Nothing at all. */
@@ -176,6 +179,15 @@ export function render(banner: string, body: Code, { moduleOf = keep }: RenderOp
 export function modulesOf(body: Code): readonly string[] {
   const { used } = identifiersOf(markedText(body));
   return [...new Set(used.map(({ from }) => from).filter((from) => from !== ""))].sort();
+}
+
+/** The same with something else in the place of what is imported from a module. */
+export function replaceImports(piece: Code, module: string, replacementOf: (imported: string) => Code): Code {
+  const replace = (mark: string, number?: string): string => {
+    const { from, name: own } = identifiers[Number(number)] ?? { from: "" };
+    return from === module && own !== undefined ? markedText(replacementOf(own)) : mark;
+  };
+  return make(markedText(piece).replace(marks, replace));
 }
 
 /** An identifier that an emitter chose, whose spelling in a file depends on the names of the document. */
@@ -310,36 +322,6 @@ export function isCode(hole: unknown): hole is Code {
 
 function isImport(hole: Import | readonly Code[]): hole is Import {
   return "from" in hole;
-}
-
-/** A template is dedented once, however often it is printed. */
-const dedentedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
-
-function removeIndent(template: TemplateStringsArray): readonly string[] {
-  const known = dedentedTemplates.get(template);
-  if (known !== undefined) return known;
-  const strings = dedent(template);
-  dedentedTemplates.set(template, strings);
-  return strings;
-}
-
-/** Takes away the first line break, the indentation that all lines share, and white space at the end. */
-function dedent(template: readonly string[]): string[] {
-  const strings = [...template];
-  if (strings[0]?.startsWith("\n") !== true) return strings;
-  strings[0] = strings[0].slice(1);
-  const last = strings.length - 1;
-  strings[last] = (strings[last] ?? "").replace(/\n[ ]*$/, "");
-  const whole = strings.join("\u0000");
-  const indents = whole
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => /^[ ]*/.exec(line)?.[0].length ?? 0);
-  const indent = Math.min(...indents);
-  const lines = new RegExp(`(^|\\n)[ ]{${indent}}`, "g");
-  return strings.map((text, index) =>
-    index === 0 ? text.replace(lines, "$1") : text.replace(new RegExp(`\\n[ ]{${indent}}`, "g"), "\n"),
-  );
 }
 
 function checkIdentifier(id: string): string {

@@ -9,6 +9,7 @@ export { sourceName } from "./modules.js";
 
 /** The file of each module: the first that its name begins with. What needs a platform or zod is on its own. */
 const files: readonly (readonly [start: string, file: string])[] = [
+  ["client/transfers/node-", "files"],
   ["server/memory/sqlite", "sqlite"],
   ["server/node-sqlite", "sqlite"],
   ["server/memory/", "memory"],

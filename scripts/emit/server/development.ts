@@ -12,6 +12,8 @@ const handlers = importType("Handlers", "./handlers.js");
 const memoryHandlers = importValue("memoryHandlers", "./memory.js");
 const parents = importType("Parents", "./memory.js");
 const checksByReading = importValue("checksByReading", "./runtime/server/memory/parents.js");
+const basePathOf = importValue("basePathOf", "./runtime/shared/paths.js");
+const isProduction = importValue("isProduction", "./runtime/server/mode.js");
 const memoryStore = importValue("MemoryStore", "./runtime/server/memory/memory.js");
 const createServer = importValue("createServer", "./server.js");
 const serverOptions = importType("ServerOptions", "./server.js");
@@ -29,7 +31,7 @@ function emit(model: Model): Code {
   const isSecured = requiredSchemes(model).length > 0;
   const readers = readersOf(model);
   const hasReaders = Object.keys(readers).length > 0;
-  const ownChecks = code`...${checksByReading}<E>({ readers, handlers, basePath: others.basePath ?? ${model.basePath}, fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }),`;
+  const ownChecks = code`...${checksByReading}<E>({ readers, handlers, basePath: ${basePathOf}(others.basePath, ${model.basePath}), fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }),`;
   return paragraphs([
     hasReaders
       ? code`
@@ -66,6 +68,7 @@ function emit(model: Model): Code {
         ${hasReaders ? code`const server: ${openAPIHono}<E> = ` : code`return `}${createServer}<E>({
           ${isSecured ? code`auth: ${developmentAuth}<E>(principal ?? ({ name: "developer" } as unknown as ${principalOf}<E>)),` : nothing}
           cors: { origins: "*" },
+          explain: !${isProduction}(),
           ...others,
           handlers: { ...${memoryHandlers}<E>(store, ${hasReaders ? code`{ ${ownChecks} ...parents }` : code`parents`}), ...handlers } as ${handlers}<E>,
         });

@@ -3,7 +3,7 @@
 import type { JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
 import type { Envelope, Operation, Parameter } from "../../model/model.js";
-import type { Pagination } from "../../model/pagination.js";
+import type { Pagination } from "../../model/paged-list.js";
 
 /** Undefined where a list has one page. What is not certain enough for clients is certain enough here. */
 export function pagesOf({ pagination, shape, parameters }: Operation): JsonObject | undefined {

@@ -20,7 +20,7 @@ import type { Identifier, MemberPath } from "../../model/resource.js";
 import { successOf } from "../../model/resources/recognition.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
-import type { Pagination } from "../../model/pagination.js";
+import type { Pagination } from "../../model/paged-list.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
 import {
   itemsIn,
@@ -30,6 +30,7 @@ import {
   type Collections,
   type ResourcePart,
 } from "./memory-collections.js";
+import { itemsCode } from "./memory-items.js";
 import { pagesOf } from "./memory-pages.js";
 import { responseWithStatus, sharedResponses } from "./memory-responses.js";
 import { partsOf } from "../parameters/parts.js";
@@ -42,7 +43,7 @@ import { statusOrKey } from "../../runtime/syntax/statuses.js";
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");
 const routes = importAll("routes", "./routes.js");
-const parentCheck = importType("ParentCheck", "./runtime/server/memory/memory.js");
+const parentCheck = importType("ParentCheck", "./runtime/server/memory/parents.js");
 const memoryStore = importValue("MemoryStore", "./runtime/server/memory/memory.js");
 
 export const memory: Emitter = {
@@ -98,6 +99,7 @@ function emit(model: Model): Code {
         return handlers as unknown as ${handlers}<E>;
       }
     `,
+    itemsCode(model),
   ]);
 }
 

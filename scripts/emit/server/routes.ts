@@ -28,7 +28,8 @@ import type {
 import type { JsonObject } from "../../json/json.js";
 import { isForm, isJson, isMultipart } from "../../runtime/syntax/media-types.js";
 import type { Emitter } from "../contract/emitter.js";
-import { record, referenceContext, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
+import { fillingZodOf, record, referenceContext, zodOf, zodOfParameter, type ZodContext } from "../zod/zod.js";
+import { filledRequestsOf, type FilledRequests } from "../defaults/filled-requests.js";
 import { isErrorStatus, statusOrKey } from "../../runtime/syntax/statuses.js";
 
 const routeOf = importValue("route", "./runtime/server/route.js");
@@ -40,10 +41,10 @@ export const routes: Emitter = {
   name: "routes",
   summary: "routes of @hono/zod-openapi: an operation each",
   files: ["routes.ts"],
-  emit: ({ model }) => ({ "routes.ts": emit(model) }),
+  emit: ({ model, defaults }) => ({ "routes.ts": emit(model, defaults ? filledRequestsOf(model) : undefined) }),
 };
 
-export function emit(model: Model): Code {
+export function emit(model: Model, filled?: FilledRequests): Code {
   const context = referenceContext(model);
   const errors = new Set(
     model.operations.flatMap(({ responses }) =>
@@ -53,7 +54,7 @@ export function emit(model: Model): Code {
   return paragraphs([
     sharedHeaders(model, context),
     printSharedResponses(model.responses, errors, context),
-    ...model.operations.map((operation) => route(operation, context)),
+    ...model.operations.map((operation) => route(operation, context, filled)),
   ]);
 }
 
@@ -88,7 +89,7 @@ function printSharedResponses(
   `;
 }
 
-function route(operation: Operation, context: ZodContext): Code {
+function route(operation: Operation, context: ZodContext, filled: FilledRequests | undefined): Code {
   const security = operation.security.map((requirement): JsonObject =>
     Object.fromEntries(requirement.map(({ scheme, scopes }) => [scheme, [...scopes]])),
   );
@@ -100,7 +101,7 @@ function route(operation: Operation, context: ZodContext): Code {
       path: ${operation.path},
       ${security.length === 0 ? nothing : code`security: ${value(security)}${security.length > 1 ? requirements : nothing},`}
       ${operation.streamEnd === null ? nothing : code`streamEnd: ${operation.streamEnd},`}
-      ${request(operation, context)}
+      ${request(operation, context, filled)}
       responses: {
         ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isErrorStatus(response.status), context) : code`${responsesName}${member(response.component)}`},`)}
       },
@@ -118,31 +119,42 @@ const places: readonly (readonly [ParameterPlace, string])[] = [
   ["cookie", "cookies"],
 ];
 
-function request(operation: Operation, context: ZodContext): Code {
+function request(operation: Operation, context: ZodContext, filled: FilledRequests | undefined): Code {
   const parts = places.flatMap(([place, part]) => {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
-    return parameters.length === 0 ? [] : [[part, parametersOf(parameters, context)] as const];
+    return parameters.length === 0 ? [] : [[part, parametersOf(parameters, context, filled)] as const];
   });
-  if (operation.querystring !== null) parts.push(["query", querystringOf(operation.querystring, context)]);
-  if (operation.body !== null) parts.push(["body", bodyOf(operation.body, context)]);
+  if (operation.querystring !== null) parts.push(["query", querystringOf(operation.querystring, context, filled)]);
+  if (operation.body !== null) parts.push(["body", bodyOf(operation, operation.body, context, filled)]);
   return parts.length === 0 ? nothing : code`request: ${record(parts)},`;
 }
 
-function querystringOf({ required, content: { schema } }: Querystring, context: ZodContext): Code {
-  return required ? zodOf(schema, context) : code`${zodOf(schema, context)}.optional()`;
+function querystringOf(
+  { required, content: { schema } }: Querystring,
+  context: ZodContext,
+  filled: FilledRequests | undefined,
+): Code {
+  const own = fillingZodOf(zodOf(schema, context), filled?.ofSchema(schema));
+  return required ? own : code`${own}.optional()`;
 }
 
-function parametersOf(parameters: readonly Parameter[], context: ZodContext): Code {
-  return code`${z}.object(${record(parameters.map((parameter) => [parameter.name, zodOfParameter(parameter, context)]))})`;
+function parametersOf(parameters: readonly Parameter[], context: ZodContext, filled: FilledRequests | undefined): Code {
+  const members = parameters.map((each): [string, Code] => [
+    each.name,
+    zodOfParameter(each, context, filled?.ofSchema(each.schema)),
+  ]);
+  return code`${z}.object(${record(members)})`;
 }
 
-function bodyOf(body: Body, context: ZodContext): Code {
+function bodyOf(operation: Operation, body: Body, context: ZodContext, filled: FilledRequests | undefined): Code {
   // A request has one of several media types, and none where the body is optional.
   const isSure = body.required && body.content.length === 1;
-  const content = body.content.map(({ mediaType, schema, items }): [string, Code] => {
+  const content = body.content.map((each): [string, Code] => {
+    const { mediaType, schema, items } = each;
     // Members of a form are read from strings, as parameters are: an int64 may be larger than doubles are exact.
     const own = isForm(mediaType) || isMultipart(mediaType) ? { ...context, writtenOut: new Set<string>() } : context;
-    const schemaCode = code`${zodOf(schema, own)}${isSure ? nothing : code`.optional()`}`;
+    const zod = fillingZodOf(zodOf(schema, own), filled?.ofBody(operation, each));
+    const schemaCode = code`${zod}${isSure ? nothing : code`.optional()`}`;
     return [
       mediaType,
       record([["schema", schemaCode], ...(items === null ? [] : [["isSequence", code`true`] as const])]),

@@ -11,7 +11,7 @@ import { idempotencyKeyOf, sentAs } from "../calls/serialization.js";
 import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { SchemaTypes, type TypeNaming } from "./schema-types.js";
-import { TypeNames } from "./type-names.js";
+import { declarationOf, TypeNames } from "./type-names.js";
 
 /** The types of a call, as client.ts prints them. */
 export interface CallTypes {
@@ -107,8 +107,8 @@ class Builder {
     this.#names = new TypeNames(model);
     this.#schemas = { schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
     const naming: TypeNaming = {
-      ofSchema: (id) => this.#names.ofSchema(id),
-      ofPlainSchema: (id) => this.#plainNames.get(id) ?? this.#declarePlain(id),
+      ofSchema: (id) => name(this.#names.ofSchema(id)),
+      ofPlainSchema: (id) => name(this.#plainNames.get(id) ?? this.#declarePlain(id)),
     };
     this.#types = new SchemaTypes(this.#schemas, naming, conversions);
   }
@@ -258,8 +258,14 @@ class Builder {
     const [first] = schemas;
     if (first === undefined) return null;
     const distinct = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
+    // Their names are those of the document, which no type that is made of another one has again.
+    const isPlain = kind !== "json" && this.conversions?.transforms.names !== undefined;
     const suffix = hasItems ? "Item" : kind === "events" ? "Event" : "Response";
     const what = { Item: "An item of the response", Event: "The data of an event", Response: "The response" }[suffix];
+    if (isPlain) {
+      const whole: Schema = distinct.size === 1 ? first : { kind: "anyOf", members: [...distinct.values()] };
+      return this.#declare(operation, suffix, what, () => this.#types.typeOf(whole, true));
+    }
     const type =
       distinct.size === 1
         ? this.#typeOf(first, () => this.#declareInPlace(operation, suffix, what, first))
@@ -279,8 +285,10 @@ class Builder {
     const [array] = arrays.map((each) => each && dereferenceShape(each, this.#schemas));
     const inPlace = (): Code => {
       this.#usesItem = true;
+      const [schema] = success.contents.map(({ content }) => content.schema);
+      const pointer = schema && this.conversions?.clientPointer(schema, pagination.items);
       const path = list(
-        tokens(pagination.items).map((token) => code`${token}`),
+        tokens(pointer ?? pagination.items).map((token) => code`${token}`),
         ", ",
       );
       return this.#declare(operation, "Item", "An item of the list", () => code`$Item<${page}, [${path}]>`);
@@ -304,13 +312,6 @@ class Builder {
     if (schema.kind !== "array" || schema.items.kind !== "ref") return inPlace();
     return code`${this.#importType(this.#names.ofSchema(schema.items.id))}[]`;
   }
-}
-
-function declarationOf(id: string, docs: string, type: Code): Code {
-  return code`
-    ${doc(docs)}
-    export type ${name(id)} = ${type};
-  `;
 }
 
 /** The values of an enum at run time, beside the type of the same name, which has its description. */

@@ -1,6 +1,6 @@
 // A schema of the model -> its TypeScript type.
 
-import { code, doc, fits, name, nothing, value, type Code } from "../printer/code.js";
+import { code, doc, fits, nothing, value, type Code } from "../printer/code.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 import {
   match,
@@ -50,13 +50,19 @@ export interface TypeConverter {
   converts(schema: Schema): boolean;
   /** Whether a schema stays as it is, although something in it would be converted. */
   isPlain(schema: Schema): boolean;
+  /** The names of an object's members, where these differ from the documented ones. */
+  namesOf(schema: ObjectSchema): ReadonlyMap<string, string>;
+  /** The name of a member of the values of a schema. */
+  clientNameOf(schema: Schema, member: string): string;
+  /** Whether values have a member that the document doesn't require. */
+  isPresent?(object: ObjectSchema, member: Property): boolean;
 }
 
 export interface TypeNaming {
   /** The name of a schema's type, by its id. */
-  ofSchema(id: string): string;
-  /** The name of the type of what JSON has of a schema that a client converts. */
-  ofPlainSchema(id: string): string;
+  ofSchema(id: string): Code;
+  /** The name of the type of what JSON has of a schema that is converted. */
+  ofPlainSchema(id: string): Code;
 }
 
 /** Where a type is printed. */
@@ -94,16 +100,22 @@ export class SchemaTypes {
 
   /** The type that a named schema declares. */
   typeOfNamed(named: NamedSchema, isPlain = false): Code {
-    const own = this.#print(named.schema, { ...inPlace, isPlain, within: [named.id] });
+    const place: TypePlace = { ...inPlace, isPlain, within: [named.id] };
+    const own = this.#print(named.schema, place);
     const narrowed = this.#narrowing.ofNamed(named);
-    return narrowed === undefined ? own.code : this.#narrowMember(own, named.schema, narrowed).code;
+    return narrowed === undefined ? own.code : this.#narrowMember(own, named.schema, narrowed, place).code;
   }
 
   #print(schema: Schema, place: TypePlace): Printed {
     const converted = place.isPlain ? undefined : this.converter?.typeOf(schema);
     if (converted !== undefined) return atom(converted);
-    const isPlain = place.isPlain || (schema.kind !== "ref" && this.converter?.isPlain(schema) === true);
+    const isPlain = place.isPlain || (schema.kind !== "ref" && this.#isPlainSchema(schema));
     return match(schema, this.#cases, { ...place, isPlain });
+  }
+
+  #isPlainSchema(schema: Schema): boolean {
+    const target = schema.kind === "ref" ? this.context.schemas.get(schema.id)?.schema : schema;
+    return target !== undefined && this.converter?.isPlain(target) === true;
   }
 
   readonly #cases: Cases<Printed, [place: TypePlace]> = {
@@ -129,7 +141,7 @@ export class SchemaTypes {
     const [outer] = place.within;
     if (outer !== undefined && this.#circular.areMadeOfEachOther(outer, id)) return this.#writtenOut(id, place);
     const isConverted = place.isPlain && this.#isConverted(id);
-    return atom(name(isConverted ? this.names.ofPlainSchema(id) : this.names.ofSchema(id)));
+    return atom(isConverted ? this.names.ofPlainSchema(id) : this.names.ofSchema(id));
   }
 
   /** Whether a schema has another type where values are as JSON has them. */
@@ -170,9 +182,13 @@ export class SchemaTypes {
     const hidden = hiddenNamesOf(place.beside, this.context);
     const properties = schema.properties.filter((each) => !hidden.has(each.name));
     const types = properties.map((each) => this.#typeOfMember(each, place.beside, inMembers));
-    const members = properties.map((each, index) =>
-      memberOf(each.name, each.required, types[index]?.code ?? nothing, doc(memberDocs(each))),
-    );
+    const names = place.isPlain ? undefined : this.converter?.namesOf(schema);
+    const isRequired = (each: Property): boolean =>
+      each.required || (!place.isPlain && this.converter?.isPresent?.(schema, each) === true);
+    const members = properties.map((each, index) => {
+      const own = names?.get(each.name) ?? each.name;
+      return memberOf(own, isRequired(each), types[index]?.code ?? nothing, doc(memberDocs(each)));
+    });
     const others = this.#otherMembers(schema, inMembers);
     // What another part hides says nothing here: `Record<string, never>` would leave no member to any part.
     if (others === undefined && members.length === 0 && schema.properties.length > 0) return unknownType;
@@ -186,10 +202,11 @@ export class SchemaTypes {
   /** The type of members that are not named; undefined where there are none, or none are spoken of. */
   #otherMembers(
     { properties, additional, patterned = [], isOpen }: ObjectSchema,
-    place: TypePlace,
+    inMembers: TypePlace,
   ): Printed | undefined {
-    // Their names say which values these are: the runtime of a client doesn't look for them.
-    const types = patterned.map((each) => this.#print(each, { ...place, isPlain: true }));
+    // Their names say which values these are: the runtime of a client doesn't look for them, nor for others beside.
+    const place = patterned.length > 0 ? { ...inMembers, isPlain: true } : inMembers;
+    const types = patterned.map((each) => this.#print(each, place));
     const isUnspoken = additional.kind === "any" && isOpen !== true;
     if (additional.kind !== "never" && !(isUnspoken && types.length + properties.length > 0))
       types.push(this.#print(additional, place));
@@ -205,13 +222,20 @@ export class SchemaTypes {
         const printed = this.#print(each, place);
         const values = known?.[index] ?? null;
         const narrowed = values === null ? [] : this.#narrowing.ofMember(each, values);
-        return narrowed.length === 0 ? [printed] : narrowed.map((one) => this.#narrowMember(printed, each, one));
+        return narrowed.length === 0 ? [printed] : narrowed.map((one) => this.#narrowMember(printed, each, one, place));
       }),
     );
   }
 
-  #narrowMember(printed: Printed, schema: Schema, { name: member, values, required }: NarrowedMember): Printed {
-    const both = intersection([printed, objectOf([memberOf(member, required, union(values.map(literalType)).code)])]);
+  #narrowMember(
+    printed: Printed,
+    schema: Schema,
+    { name: member, values, required }: NarrowedMember,
+    { isPlain }: TypePlace,
+  ): Printed {
+    const own = isPlain || this.#isPlainSchema(schema) ? member : this.converter?.clientNameOf(schema, member);
+    const narrow = memberOf(own ?? member, required, union(values.map(literalType)).code);
+    const both = intersection([printed, objectOf([narrow])]);
     return isNullable(schema, this.context) ? union([both, nullType]) : both;
   }
 

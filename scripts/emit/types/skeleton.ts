@@ -24,6 +24,12 @@ export type PlacedSchema =
   | { readonly place: "parameter"; readonly schema: Schema; readonly parameter: Pick<Parameter, "in" | "name"> }
   | { readonly place: "component"; readonly id: string };
 
+/** A parameter of an operation's query. */
+export interface QueryName {
+  readonly name: string;
+  readonly operation: Operation;
+}
+
 type Message = Operation | Notification;
 
 /** The methods that openapi-typescript 7 knows. */
@@ -36,6 +42,8 @@ export class Skeleton {
   readonly #names: string[] = [];
   readonly #tokens = new Map<string, string>();
   readonly #schemas: PlacedSchema[] = [];
+  /** The parameters of queries by the places of their names: a client may have other ones. */
+  readonly #queryNames = new Map<number, QueryName>();
   readonly #operationIds = new Set<string>();
   readonly #methods: { readonly path: string; readonly substitute: string; readonly method: string }[] = [];
   /** Each component of a kind, as the first place that refers to it has it. */
@@ -65,12 +73,19 @@ export class Skeleton {
   }
 
   /** The printed text, with names and types in the place of their tokens. */
-  fill(printed: string, typeOf: (schema: PlacedSchema) => Code): string {
+  fill(
+    printed: string,
+    typeOf: (schema: PlacedSchema) => Code,
+    nameOf: (query: QueryName) => string = ({ name }) => name,
+  ): string {
     const prefix = this.#prefix;
     const tokens = new RegExp(`\\["${prefix}n(\\d+)"\\]|${prefix}n(\\d+)|${prefix}t(\\d+)`, "g");
     return printed.replace(tokens, (_, accessed?: string, name?: string, schema?: string, offset = 0) => {
       if (accessed !== undefined) return textOf(code`[${this.#names[Number(accessed)] ?? ""}]`);
-      if (name !== undefined) return textOf(key(this.#names[Number(name)] ?? ""));
+      if (name !== undefined) {
+        const query = this.#queryNames.get(Number(name));
+        return textOf(key(query === undefined ? (this.#names[Number(name)] ?? "") : nameOf(query)));
+      }
       const placed = this.#schemas[Number(schema)];
       const text = placed === undefined ? "unknown" : textOf(typeOf(placed));
       return text.replaceAll("\n", `\n${indentationAt(printed, offset)}`);
@@ -107,7 +122,7 @@ export class Skeleton {
       ...descriptionOf(docs),
       ...(isOperation && message.deprecated && { deprecated: true }),
       parameters: [
-        ...parameters.map((each) => this.#parameter(each, inPlace)),
+        ...parameters.map((each) => this.#parameter(each, isOperation ? message : undefined)),
         ...(querystring === null
           ? []
           : [this.#wholeQuery(querystring.content.schema, querystring.required, querystring.docs)]),
@@ -131,12 +146,14 @@ export class Skeleton {
     return { operationId: this.#name(id) };
   }
 
-  #parameter(parameter: Parameter, inPlace: "notification" | undefined): JsonObject {
+  /** Of an operation, or of a notification. */
+  #parameter(parameter: Parameter, operation: Operation | undefined): JsonObject {
     const { name, component, required, deprecated, docs, schema } = parameter;
     const placed: PlacedSchema =
-      inPlace === undefined ? { place: "parameter", schema, parameter } : { place: inPlace, schema };
+      operation === undefined ? { place: "notification", schema } : { place: "parameter", schema, parameter };
     const printed = {
-      name: this.#name(name),
+      name:
+        operation !== undefined && parameter.in === "query" ? this.#queryName({ name, operation }) : this.#name(name),
       in: parameter.in,
       required,
       ...(deprecated && { deprecated }),
@@ -195,6 +212,11 @@ export class Skeleton {
     const token = this.#newName(name);
     this.#tokens.set(name, token);
     return token;
+  }
+
+  #queryName(query: QueryName): string {
+    this.#queryNames.set(this.#names.length, query);
+    return this.#newName(query.name);
   }
 
   /** A token that nothing else has. */

@@ -17,7 +17,7 @@ export type StructureReply = { readonly text: string } | { readonly error: strin
 
 interface Pending {
   resolve(text: string): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 }
 
 /** One thread for each process, which has loaded the compiler for the next request. */
@@ -63,7 +63,7 @@ function startWorker(): Worker {
 }
 
 /** The next request starts a new thread. */
-function rejectAll(ended: Worker, error: Error): void {
+function rejectAll(ended: Worker, error: unknown): void {
   if (worker !== ended) return;
   worker = undefined;
   for (const request of pending.values()) request.reject(error);

@@ -1,5 +1,6 @@
 // The names of the types that types.ts declares beside those of openapi-typescript, and that client.ts imports.
 
+import { code, doc, name as nameCode, type Code } from "../printer/code.js";
 import { identifier } from "../../model/names/names.js";
 import type { Model, NamedSchema } from "../../model/model.js";
 import { callsOf } from "../calls/calls.js";
@@ -101,4 +102,12 @@ export class TypeNames {
 
 function resourceName(group: readonly string[]): string {
   return `${group.map(upperFirst).join("")}Resource`;
+}
+
+/** An exported type with a comment. */
+export function declarationOf(id: string, docs: string, type: Code): Code {
+  return code`
+    ${doc(docs)}
+    export type ${nameCode(id)} = ${type};
+  `;
 }

@@ -12,10 +12,13 @@ import { printStructure } from "./structure.js";
 export async function printTypes(model: Model, conversions?: Conversions): Promise<string> {
   const { skeleton, printed } = structureOf(model);
   const types = namedTypes(model, conversions);
-  const structure = skeleton.fill(reindent(await printed), (placed) =>
-    placed.place === "component"
-      ? name(types.names.ofSchema(placed.id))
-      : types.typeOf(placed.schema, conversions !== undefined && isPlain(placed, conversions)),
+  const structure = skeleton.fill(
+    reindent(await printed),
+    (placed) =>
+      placed.place === "component"
+        ? name(types.names.ofSchema(placed.id))
+        : types.typeOf(placed.schema, conversions !== undefined && isPlain(placed, conversions)),
+    (query) => conversions?.queryNames(query.operation).get(query.name) ?? query.name,
   );
   const printedTypes = types.declarations.map((each) => each.print());
   // What is printed adds to them.

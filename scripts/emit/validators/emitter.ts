@@ -16,6 +16,7 @@ import type { Content, Model, Operation, Parameter, ParameterPlace, Querystring,
 import type { JsonObject } from "../../json/json.js";
 import type { Emitter } from "../contract/emitter.js";
 import { record, referenceContext } from "../zod/zod.js";
+import { filledRequestsOf, type FilledRequests } from "../defaults/filled-requests.js";
 import { Declarations } from "./declarations.js";
 import { Descriptions } from "./descriptions.js";
 import { failuresOf, hasFailures } from "./failures.js";
@@ -29,16 +30,17 @@ export const validators: Emitter = {
   name: "validators",
   summary: "functions that validate requests without zod",
   files: ["validators.ts"],
-  emit: ({ model }) => ({ "validators.ts": emit(model) }),
+  emit: ({ model, defaults }) => ({ "validators.ts": emit(model, defaults ? filledRequestsOf(model) : undefined) }),
 };
 
-export function emit(model: Model): Code {
+export function emit(model: Model, filled?: FilledRequests): Code {
   const context = referenceContext(model);
   const declarations = new Declarations();
   const compiler: Compiler = {
     predicates: new Predicates(declarations, context, model.definitions),
     descriptions: new Descriptions(context, model.definitions),
     validator: declarations.name("validator"),
+    filled,
   };
   const requests = model.operations.map((operation) => requestOf(operation, compiler)).filter(hasParts);
   if (requests.length === 0) return code`export {};`;
@@ -74,6 +76,8 @@ interface Compiler {
   readonly descriptions: Descriptions;
   /** The function that makes a validator of a predicate and a description. */
   readonly validator: Code;
+  /** What is filled in valid requests, where that is chosen. */
+  readonly filled: FilledRequests | undefined;
 }
 
 /** Whether an operation has something that is compiled: then `validators.ts` exports its identifier. */
@@ -116,7 +120,8 @@ function requestOf(operation: Operation, compiler: Compiler): Request {
   const { id, querystring, body } = operation;
   const parameters = parametersOf(operation).map(([key, all]): ValidatedPart => {
     const hint = `${id}${upperFirst(key)}`;
-    return { key, hint, validator: compiledParameters(upperFirst(hint), all, compiler) };
+    const filling = compiler.filled?.ofParameters(all);
+    return { key, hint, validator: compiledParameters(upperFirst(hint), all, filling, compiler) };
   });
   const query: readonly ValidatedPart[] =
     querystring === null
@@ -125,7 +130,7 @@ function requestOf(operation: Operation, compiler: Compiler): Request {
   const contents = contentsOf(operation).map((content): ValidatedPart => {
     const isOptional = body?.required !== true || body.content.length > 1;
     const hint = `${id}Body`;
-    const options = { hint: upperFirst(hint), isOptional };
+    const options = { hint: upperFirst(hint), isOptional, filling: compiler.filled?.ofBody(operation, content) };
     return { key: content.mediaType, hint, validator: compiledValue(content.schema, options, compiler) };
   });
   return { id, parts: [...query, ...parameters], contents, failures: failuresOf(operation, compiler.predicates) };
@@ -169,7 +174,12 @@ function contentsOf({ body }: Operation): readonly Content[] {
   return body?.content ?? [];
 }
 
-function compiledParameters(hint: string, parameters: readonly Parameter[], compiler: Compiler): Code {
+function compiledParameters(
+  hint: string,
+  parameters: readonly Parameter[],
+  filling: Code | undefined,
+  compiler: Compiler,
+): Code {
   const members = parameters.map((each) => ({ ...each, required: each.required && each.default === undefined }));
   const defaults: JsonObject = Object.fromEntries(
     parameters.flatMap((each) => (each.default === undefined ? [] : [[each.name, each.default] as const])),
@@ -184,6 +194,7 @@ function compiledParameters(hint: string, parameters: readonly Parameter[], comp
       ),
       ...(Object.keys(defaults).length > 0 && { defaults }),
     },
+    filling,
     compiler,
   );
 }
@@ -191,20 +202,29 @@ function compiledParameters(hint: string, parameters: readonly Parameter[], comp
 /** A query that is one value as a whole. */
 function compiledQuery({ id }: Operation, { required, content }: Querystring, compiler: Compiler): Code {
   const hint = `${upperFirst(id)}Query`;
-  return compiledValue(content.schema, { hint, isOptional: !required }, compiler);
+  const filling = compiler.filled?.ofSchema(content.schema);
+  return compiledValue(content.schema, { hint, isOptional: !required, filling }, compiler);
 }
 
 function compiledValue(
   schema: Schema,
-  options: { readonly hint: string; readonly isOptional: boolean },
+  { filling, ...options }: { readonly hint: string; readonly isOptional: boolean; readonly filling: Code | undefined },
   compiler: Compiler,
 ): Code {
   const predicate = compiler.predicates.body(schema, options);
-  return validatorWith(predicate, compiler.descriptions.of(schema), isGuarded([schema], compiler), compiler);
+  return validatorWith(predicate, compiler.descriptions.of(schema), isGuarded([schema], compiler), filling, compiler);
 }
 
-function validatorWith(predicate: Code, description: JsonObject, options: JsonObject, { validator }: Compiler): Code {
-  const last = Object.keys(options).length === 0 ? nothing : code`, ${value(options)}`;
+function validatorWith(
+  predicate: Code,
+  description: JsonObject,
+  options: JsonObject,
+  filling: Code | undefined,
+  { validator }: Compiler,
+): Code {
+  const members = Object.entries(options).map(([each, own]) => [each, value(own)] as const);
+  const all = filling === undefined ? members : [...members, ["filling", filling] as const];
+  const last = all.length === 0 ? nothing : filling === undefined ? code`, ${value(options)}` : code`, ${record(all)}`;
   return code`${validator}(${predicate}, () => (${value(description)})${last})`;
 }
 

@@ -134,13 +134,21 @@ export function holdsLarge(schema: Schema, context: Schemas, seen = new Set<stri
   return holdsLarge(context.schemas.get(schema.id)?.schema ?? { kind: "any" }, context, seen);
 }
 
-/** The zod expression of a parameter. */
+/** A schema whose results are filled, where there is something to fill. */
+export function fillingZodOf(zod: Code, filling: Code | undefined): Code {
+  return filling === undefined ? zod : code`${runtime}.fillDefaults(${zod}, ${filling})`;
+}
+
+/** The zod expression of a parameter, and of what is filled in it. */
 export function zodOfParameter(
   { schema, required, default: fallback }: Pick<Parameter, "schema" | "required" | "default">,
   context: ZodContext,
+  filling?: Code,
 ): Code {
-  const inner = zodOf(schema, { ...context, writtenOut: new Set() });
-  if (fallback !== undefined) return code`${inner}.default(${value(fallback)})`;
+  const inner = fillingZodOf(zodOf(schema, { ...context, writtenOut: new Set() }), filling);
+  // A default that is to be filled itself is parsed as a value that was sent.
+  if (fallback !== undefined)
+    return code`${inner}.${name(filling === undefined ? "default" : "prefault")}(${value(fallback)})`;
   return required ? inner : code`${inner}.optional()`;
 }
 
@@ -252,7 +260,8 @@ function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, contex
     maxItems === undefined ? undefined : code`${runtime}.maxItems(${maxItems})`,
     uniqueItems ? code`${runtime}.uniqueItems` : undefined,
   ]);
-  return code`${runtime}.array(${zodOf(items, context)})${checks}`;
+  const array = uniqueItems ? code`comparedArray` : code`array`;
+  return code`${runtime}.${array}(${zodOf(items, context)})${checks}`;
 }
 
 /** A call with the checks that there are. */

@@ -1,5 +1,5 @@
 // Decides whether a document has anything to bundle. Most have not, and are used unchanged.
-import { is } from "../../openapi/grammar.js";
+import { is, type Rule } from "../../openapi/grammar.js";
 import type { Version } from "../../openapi/document.js";
 import { fixedMethods } from "../../openapi/methods.js";
 import { mayBeSchemeUri } from "../../openapi/objects.js";
@@ -13,11 +13,11 @@ const identifiers = new Set(["$id", "$anchor", "$dynamicRef", "$dynamicAnchor", 
 const pathItemFields = new Set<string>([...fixedMethods, "additionalOperations", "parameters", "servers"]);
 
 /**
- * Whether a document has references other than local ones by pointer, invalid references, or references where OpenAPI
- * allows none.
+ * Whether a document, or a part of one with this rule, has references other than local ones by pointer, invalid
+ * references, or references where OpenAPI allows none.
  */
-export function needsBundling(root: Json, version: Version): boolean {
-  return hasNonLocalReferences(root) || hasMisplacedReference(root, is("document"), version);
+export function needsBundling(root: Json, version: Version, rule: Rule = is("document")): boolean {
+  return hasNonLocalReferences(root) || hasMisplacedReference(root, rule, version);
 }
 
 /**

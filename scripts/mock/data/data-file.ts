@@ -1,8 +1,8 @@
 // The file of `--data` as JSON, which keeps the state of a mock from one run to the next. It is written as a whole.
-import { readFile } from "node:fs/promises";
 import { isArray, isObject, memberOf, type Json } from "../../json/json.js";
 import type { Mock, MockState } from "../../runtime/server/mock/mock.js";
 import { writeAtomically } from "../../write/atomic.js";
+import { readIfThere } from "../../load/read-if-there.js";
 
 /** What the file has. */
 interface Data {
@@ -68,10 +68,7 @@ export class DataFile {
 }
 
 async function readState(path: string, title: string): Promise<MockState | undefined> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw error;
-  });
+  const text = await readIfThere(path);
   if (text === undefined) return undefined;
   const invalidFileError = (reason: string): DataFileError => new DataFileError(`${path} ${reason}. ${leftAsItIs}`);
   const data = parse(text);

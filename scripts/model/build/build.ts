@@ -33,6 +33,7 @@ import { enumValuesOf } from "../json-schema/enum-values.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "../model.js";
 import { Names } from "../names/names.js";
 import { typeNameOf, type NamingHooks } from "../names/naming.js";
+import { reportUnknownTypes } from "../names/type-names.js";
 import { streamEndOf } from "../document/stream-end.js";
 import { modelVersion } from "../version.js";
 import { child } from "../../json/pointer.js";
@@ -47,6 +48,8 @@ export interface BuildOptions {
   readonly clientNames?: readonly ConfiguredName[];
   /** Functions that choose names. */
   readonly naming?: NamingHooks | undefined;
+  /** The names of types by component schemas: they have precedence over `naming`. */
+  readonly types?: Readonly<Record<string, string>> | undefined;
   /** Declarations of pagination, as `x-pagination` of a document has them: one, or a list. */
   readonly pagination?: Json | undefined;
   /** Chooses the values of samples by their names. */
@@ -89,7 +92,8 @@ class Builder {
     this.#discriminators = new Discriminators(this.#components);
     const operations = pathOperations(document);
     const declared = itemsOf(document.root["tags"]).map((tag) => asString(memberOf(tag, "name")));
-    this.#forms = componentForms(document, this.#components, typeNameOf(options.naming));
+    this.#forms = componentForms(document, this.#components, typeNameOf(options));
+    reportUnknownTypes(document, report, this.#components, options.types);
     this.#operationNames = new Names("camel", operations.map(operationName));
     this.#tagNames = new Names("Pascal", [...new Set([...declared, ...operations.map(({ json }) => tagOf(json))])]);
   }

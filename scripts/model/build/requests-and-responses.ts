@@ -3,14 +3,14 @@
 import type { DefaultChecker } from "../examples/defaults.js";
 import { exampleFor } from "../examples/examples.js";
 import { mediaTypeExamples } from "../examples/media-type-examples.js";
-import { componentName } from "../document/schema-keywords.js";
+import { defaultOf } from "./schema-annotations.js";
 import { asObject, asString, contentsOf, resolveReference, type Resolved } from "../document/resolve.js";
 import { encodings, isValidatedMediaType, sequenceSchema, toItemList } from "../document/content.js";
 import { buildSchema, type SchemaContext } from "./schema.js";
 import type { ExampleValidator } from "../json-schema/example-validation.js";
 import type { Report } from "../../diagnostics/diagnostics.js";
 import type { Document } from "../../openapi/document.js";
-import { isArray, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { isArray, itemsOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import type {
   Body,
   Content,
@@ -90,7 +90,7 @@ export class MessageBuilder {
         deprecated: json["deprecated"] === true,
         docs: asString(json["description"]),
         schema: buildSchema(schema, `${at}/schema`, this.context.schemaContext(direction)),
-        default: this.#validDefaultOf(schema),
+        default: this.#validDefaultOf(schema, direction),
         example: this.#exampleOf(json, schema, direction),
         ...serializationOf(json),
       };
@@ -133,23 +133,17 @@ export class MessageBuilder {
   /** The example of a parameter: its own, its schema's, its default or a sample. */
   #exampleOf(json: JsonObject, schema: Json | undefined, direction: Direction): Json {
     const { examples, sampler } = this.context;
-    const candidates = [...this.#examples(json), ...this.#schemaExamples(schema), this.#validDefaultOf(schema)];
+    const candidates = [
+      ...this.#examples(json),
+      ...this.#schemaExamples(schema),
+      this.#validDefaultOf(schema, direction),
+    ];
     const given = candidates.filter((each) => each !== undefined);
     return exampleFor({ json: schema, direction }, given, examples, sampler).value;
   }
 
-  /** The default of a parameter; undefined where its schema rejects it, which has been reported. */
-  #validDefaultOf(schema: Json | undefined): Json | undefined {
-    const own = memberOf(schema, "default");
-    const ref = memberOf(schema, "$ref");
-    const name = own === undefined && typeof ref === "string" ? componentName(ref) : undefined;
-    const value =
-      name === undefined
-        ? own
-        : memberOf(asObject(memberOf(this.context.document.root["components"], "schemas"))[name], "default");
-    return value === undefined || schema === undefined || this.context.defaults.firstIssue(schema, value) !== undefined
-      ? undefined
-      : value;
+  #validDefaultOf(schema: Json | undefined, direction: Direction): Json | undefined {
+    return schema === undefined ? undefined : defaultOf(schema, { ...this.context, direction }).default;
   }
 
   body({ json, pointer }: Resolved, direction: Direction = "write"): Body {
@@ -208,6 +202,7 @@ export class MessageBuilder {
       required: json["required"] === true,
       docs: asString(json["description"]),
       schema,
+      mediaType: Object.keys(asObject(json["content"]))[0] ?? null,
       // Remove characters that a header can't contain: line ends, and those beyond Latin-1 (RFC 9110, 5.5).
       example: (typeof example === "string"
         ? example

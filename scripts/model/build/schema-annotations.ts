@@ -4,7 +4,9 @@
 import { itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Document } from "../../openapi/document.js";
 import { isOpenEnum } from "../json-schema/enum-values.js";
-import type { Property, StringSchema } from "../model.js";
+import { refPointer } from "../../json/pointer.js";
+import type { DefaultChecker } from "../examples/defaults.js";
+import type { Direction, Property, StringSchema } from "../model.js";
 import { resolveReference } from "../document/resolve.js";
 
 /** The documentation of a schema: its description, else its title. */
@@ -23,9 +25,34 @@ export function exampleOf(json: Json, document: Document): { readonly example?: 
   return example === undefined ? {} : { example };
 }
 
-export function defaultOf(json: Json): Pick<Property, "default"> {
-  const value = memberOf(json, "default");
-  return value === undefined ? {} : { default: value };
+/**
+ * The default of a member: its own, that of what it refers to, or the only one among the parts of an `allOf`. One that
+ * its own schema rejects is reported elsewhere, and is none.
+ */
+export function defaultOf(json: Json, { document, defaults, direction }: DefaultContext): Pick<Property, "default"> {
+  const value = declaredDefault(json, document);
+  return value === undefined || !defaults.allows(json, value, direction) ? {} : { default: value };
+}
+
+interface DefaultContext {
+  readonly document: Document;
+  readonly defaults: Pick<DefaultChecker, "allows">;
+  readonly direction: Direction;
+}
+
+/** `seen` has the references that led here: a schema may be a part of itself. */
+function declaredDefault(json: Json, document: Document, seen: readonly string[] = []): Json | undefined {
+  const ref = memberOf(json, "$ref");
+  const target = typeof ref === "string" && !seen.includes(ref) ? document.resolve(refPointer(ref) ?? "") : undefined;
+  const referred =
+    target === undefined || typeof ref !== "string" ? undefined : declaredDefault(target, document, [...seen, ref]);
+  // OpenAPI 3.0 has nothing beside a reference.
+  if (typeof ref === "string" && document.version === "3.0") return referred;
+  const own = memberOf(json, "default");
+  if (own !== undefined || referred !== undefined) return own === undefined ? referred : own;
+  const parts = itemsOf(memberOf(json, "allOf")).map((each) => declaredDefault(each, document, seen));
+  const [only, ...others] = parts.filter((each) => each !== undefined);
+  return others.length === 0 ? only : undefined;
 }
 
 /** The values of an enum that may grow; beside a closed enum they add nothing. */

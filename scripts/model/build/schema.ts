@@ -280,7 +280,7 @@ function properties(
       required: required.has(name),
       docs: docsOf(schema),
       ...(memberOf(schema, "deprecated") === true && { deprecated: true }),
-      ...defaultOf(schema),
+      ...defaultOf(schema, context),
       schema: buildSchema(schema, child(`${pointer}/properties`, name), context),
       ...exampleOf(schema, context.document),
     });

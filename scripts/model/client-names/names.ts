@@ -146,8 +146,7 @@ function usableGroup(group: string): string {
 const methodOrder = ["get", "post", "put", "patch", "delete"];
 
 function byPriority(operations: readonly ClientNameRequest[]): (a: number, b: number) => number {
-  const priorityOf = (index: number): readonly (string | number)[] => {
-    const { isDeprecated = false, path = "", method = "" } = operations[index] ?? {};
+  const priorities = operations.map(({ isDeprecated, path, method }): readonly (string | number)[] => {
     const rank = methodOrder.indexOf(method);
     return [
       Number(isDeprecated),
@@ -157,9 +156,9 @@ function byPriority(operations: readonly ClientNameRequest[]): (a: number, b: nu
       path,
       method,
     ];
-  };
+  });
   return (a, b) => {
-    const [first, second] = [priorityOf(a), priorityOf(b)];
+    const [first = [], second = []] = [priorities[a], priorities[b]];
     const at = first.findIndex((each, index) => each !== second[index]);
     return at < 0 ? 0 : (first[at] ?? "") < (second[at] ?? "") ? -1 : 1;
   };

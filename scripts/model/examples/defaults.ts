@@ -1,6 +1,7 @@
 // Reports the defaults that their own schemas do not allow.
 
 import type { ExampleValidator } from "../json-schema/example-validation.js";
+import type { Direction } from "../model.js";
 import type { Report } from "../../diagnostics/diagnostics.js";
 import type { Document } from "../../openapi/document.js";
 import { itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../../json/json.js";
@@ -23,7 +24,7 @@ export class DefaultChecker {
     const value = memberOf(schema, "default");
     // lint reports a default of another type.
     if (value === undefined || isOfOtherType(value, schema["type"])) return;
-    const issue = this.firstIssue(schema, value);
+    const issue = this.examples.firstIssue(schema, value);
     if (issue !== undefined)
       this.report.add(
         this.document,
@@ -34,9 +35,9 @@ export class DefaultChecker {
       );
   }
 
-  /** The first reason why a schema rejects a default, with the path inside the value; undefined when it is valid. */
-  firstIssue(schema: Json, value: Json): string | undefined {
-    return this.examples.firstIssue(schema, value);
+  /** Whether a schema allows a default in a direction; false where that takes too many steps to find out. */
+  allows(schema: Json, value: Json, direction: Direction): boolean {
+    return this.examples.allows(schema, value, direction);
   }
 }
 

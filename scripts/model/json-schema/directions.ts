@@ -13,16 +13,6 @@ export function isHidden(json: Json, direction: Direction): boolean {
   return keyword !== undefined && memberOf(json, keyword) === true;
 }
 
-/** The member names in one schema, without those in its parts. */
-interface MemberNames {
-  /** Members that a direction hides. */
-  readonly hidden: ReadonlySet<string>;
-  /** Members that it describes or requires without hiding them. */
-  readonly visible: ReadonlySet<string>;
-}
-
-const noNames: MemberNames = { hidden: new Set(), visible: new Set() };
-
 /** A part of a composed schema, which applies to the same value; `isSure` where it applies in every alternative. */
 interface ComposedPart {
   readonly json: JsonObject;
@@ -104,7 +94,7 @@ function asObject(json: Json | undefined): JsonObject {
 
 /** The members that at least one of these schemas hides. */
 export function hiddenNames(parts: readonly JsonObject[], direction: Direction): ReadonlySet<string> {
-  return direction === "both" ? noNames.hidden : union(parts.map((json) => memberNames(json, direction).hidden));
+  return direction === "both" ? new Set() : union(parts.map((json) => hiddenMembers(json, direction)));
 }
 
 /** Whether one part of a schema hides a member that another part describes or requires, at any depth. */
@@ -150,13 +140,13 @@ class VisibilityConflicts {
       .join("/");
     if (this.#seen.has(key) || this.#seen.size > maxPairs || hiding.length === 0 || showing.length === 0) return false;
     this.#seen.add(key);
-    const hidden = union(hiding.map(({ json }) => memberNames(json, this.direction).hidden));
+    const hidden = union(hiding.map(({ json }) => hiddenMembers(json, this.direction)));
     const always = union(
       showing
         .filter(({ isSure }) => isSure && hiding !== showing)
-        .map(({ json }) => memberNames(json, this.direction).hidden),
+        .map(({ json }) => hiddenMembers(json, this.direction)),
     );
-    const plain = union(showing.map(({ json }) => memberNames(json, this.direction).visible));
+    const plain = union(showing.map(({ json }) => visibleMembers(json, this.direction)));
     if ([...hidden].some((name) => plain.has(name) && !always.has(name))) return true;
     return this.#steps(showing).some(
       (step) => (typeof step === "string" || !hidden.has(step.name)) && this.#betweenAtStep(hiding, showing, step),
@@ -198,15 +188,20 @@ class VisibilityConflicts {
   }
 }
 
-/** The member names of one schema, without its parts. */
-function memberNames(json: JsonObject, direction: Direction): MemberNames {
-  const properties = membersOf(json["properties"]);
-  const hidden = new Set(properties.filter(([, each]) => isHidden(each, direction)).map(([name]) => name));
+/** The members of one schema, without its parts, that a direction hides. */
+function hiddenMembers(json: JsonObject, direction: Direction): ReadonlySet<string> {
+  const hidden = membersOf(json["properties"]).filter(([, each]) => isHidden(each, direction));
+  return new Set(hidden.map(([name]) => name));
+}
+
+/** The members that one schema, without its parts, describes or requires without hiding them. */
+function visibleMembers(json: JsonObject, direction: Direction): ReadonlySet<string> {
   const names = [
-    ...properties.map(([name]) => name),
+    ...membersOf(json["properties"]).map(([name]) => name),
     ...itemsOf(json["required"]).filter((name) => typeof name === "string"),
   ];
-  return { hidden, visible: new Set(names.filter((name) => !hidden.has(name))) };
+  const hidden = hiddenMembers(json, direction);
+  return new Set(names.filter((name) => !hidden.has(name)));
 }
 
 /** The union of several sets. */

@@ -57,17 +57,18 @@ export class Definitions {
     if (typeof ref === "string" && is30)
       return this.#inlineTarget(ref, context, outerAnchors) ?? { $ref: this.#reference(ref, context) };
     const anchors = document.dynamicAnchors?.(json) ?? outerAnchors;
-    const applicable = [...new Set([...enclosing, ...sureParts(json, direction, document)])];
-    const sameValueContext = { ...context, enclosing: applicable };
-    const innerContext = { ...context, enclosing: [] };
+    const own = sureParts(json, direction, document);
+    const applicable = enclosing.length === 0 ? own : [...new Set([...enclosing, ...own])];
     const others = applicable.filter((each) => each !== json);
     const isHiddenName = hiddenIn(json, applicable, direction);
-    const copyInside = (each: Json): Json => this.copySchema(each, innerContext, anchors);
+    const inside = enclosing.length === 0 ? context : { ...context, enclosing: [] };
+    const copyInside = (each: Json): Json => this.copySchema(each, inside, anchors);
     const copyAtStep = (step: Step, each: Json): Json =>
       others.length === 0
         ? copyInside(each)
         : this.copySchema(each, { ...context, enclosing: surePartsAtStep(others, step, direction, document) }, anchors);
-    const target = typeof ref === "string" ? this.#inlineTarget(ref, sameValueContext, anchors) : undefined;
+    const ofSameValue = (): CopyContext => ({ ...context, enclosing: applicable });
+    const target = typeof ref === "string" ? this.#inlineTarget(ref, ofSameValue(), anchors) : undefined;
     const copyKeyword = (keyword: string, value: Json): Json | undefined => {
       if (is30 && unknownIn30.has(keyword)) return undefined;
       if (keyword === "enum" && isOpenEnum(json) && context.isForSamples !== true) return undefined;
@@ -84,8 +85,9 @@ export class Definitions {
         return itemsOf(value).filter((name) => typeof name !== "string" || !isHiddenName(name));
       if (compositions.has(keyword)) {
         const names = keyword === "anyOf" || keyword === "oneOf" ? context.namesOf?.(json, keyword) : undefined;
+        const sameValue = ofSameValue();
         return itemsOf(value).map((each, index) => {
-          const copy = this.copySchema(each, sameValueContext, anchors);
+          const copy = this.copySchema(each, sameValue, anchors);
           return names === undefined ? copy : { allOf: [copy, names[index] ?? true] };
         });
       }
@@ -174,8 +176,9 @@ function hiddenIn(
   applicable: readonly JsonObject[],
   direction: Direction,
 ): (name: string) => boolean {
+  const { properties, required } = json;
+  if (properties === undefined && required === undefined) return () => false;
   const names = hiddenNames(applicable, direction);
-  const properties = json["properties"];
   return (name) => names.has(name) || isHidden(memberOf(properties, name) ?? true, direction);
 }
 
@@ -200,8 +203,12 @@ function encodeReference(...steps: readonly string[]): string {
     .join("")}`;
 }
 
+const boundKeywords = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
+
 /** Converts the boolean `exclusiveMinimum`, `exclusiveMaximum` and `nullable` of OpenAPI 3.0 (3.0.3, Schema Object). */
 function convertFrom30(json: JsonObject, isNullable: boolean): JsonObject {
+  // Most schemas have none of them, and needn't be copied once more.
+  if (!isNullable && !boundKeywords.some((keyword) => Object.hasOwn(json, keyword))) return json;
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = json;
   const { type } = rest;
   return {

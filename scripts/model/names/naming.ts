@@ -1,5 +1,6 @@
 // Names that a configuration chooses by functions, for conventions that a list of names can't express.
 
+import { ownEntry } from "../../json/json.js";
 import type { Operation } from "../model.js";
 
 /** What is known of an operation before its client method has a name. */
@@ -16,9 +17,16 @@ export interface NamingHooks {
   readonly type?: ((component: string) => string | undefined) | undefined;
 }
 
+/** What a configuration says about the names of types: by component, and by a function for all others. */
+export interface TypeNaming {
+  readonly types?: Readonly<Record<string, string>> | undefined;
+  readonly naming?: NamingHooks | undefined;
+}
+
 /** The name that the type of a component is made from. Throws a TypeError where the hook returns something else. */
-export function typeNameOf({ type }: NamingHooks = {}): (component: string) => string {
-  return (component) => checkedName(type?.(component), `naming.type of ${component}`) ?? component;
+export function typeNameOf({ types = {}, naming: { type } = {} }: TypeNaming): (component: string) => string {
+  return (component) =>
+    ownEntry(types, component) ?? checkedName(type?.(component), `naming.type of ${component}`) ?? component;
 }
 
 /** The client name that a hook gives to an operation, if any. Throws a TypeError where it returns something else. */

@@ -2,7 +2,7 @@
 
 import { alternativesOf, schemaAt, type Schemas } from "./page-members.js";
 import type { Schema } from "../model.js";
-import type { Pagination, Style } from "../pagination.js";
+import type { Pagination, Style } from "../paged-list.js";
 import type { Facts } from "./facts.js";
 import { paginationOf } from "./recognize.js";
 import { selectorText } from "./selectors.js";

@@ -8,7 +8,7 @@ import { asksForChanges, beginsPages, isForNextPage, isForParameter, takesValueO
 import { looksLikeUrl } from "./links.js";
 import { isOptionalAt, kindsOf, schemaAt, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../names/plain-name.js";
-import type { Style } from "../pagination.js";
+import type { Style } from "../paged-list.js";
 import { mayPage, selectorText, pageSelectorOf, type Selector } from "./selectors.js";
 
 /** What the next token is called. */

@@ -4,7 +4,7 @@ import { didYouMean } from "../../diagnostics/suggestions.js";
 import { displayValue, isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 import type { Schema } from "../model.js";
-import type { PageSelector, Pagination, Style } from "../pagination.js";
+import type { PageSelector, Pagination, Style } from "../paged-list.js";
 import { itemsPointerOf } from "./items.js";
 import {
   alternativesOf,

@@ -2,7 +2,7 @@
 
 import { isForeign } from "./declaration.js";
 import { factsOf, type Facts } from "./facts.js";
-import type { Pagination } from "../pagination.js";
+import type { Pagination } from "../paged-list.js";
 import { recognize } from "./recognize.js";
 import { selectorText } from "./selectors.js";
 import { memberOf } from "../../json/json.js";

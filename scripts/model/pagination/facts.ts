@@ -3,7 +3,7 @@
 import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Response, Schema } from "../model.js";
 import { pageMembers } from "../names/page-names.js";
-import type { PageMembers } from "../pagination.js";
+import type { PageMembers } from "../paged-list.js";
 import {
   countsAllItems,
   endsLists,

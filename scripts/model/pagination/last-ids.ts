@@ -3,7 +3,7 @@
 import { isKind, itemsOf, propertiesOf, schemaAt } from "./page-members.js";
 import { child } from "../../json/pointer.js";
 import type { Facts } from "./facts.js";
-import type { Style } from "../pagination.js";
+import type { Style } from "../paged-list.js";
 import { selectorText, pageSelectorOf } from "./selectors.js";
 
 /** Members that identify an item, and how a description names them. */

@@ -6,7 +6,7 @@ import type { Facts } from "./facts.js";
 import { isIdentity } from "./items.js";
 import { alternativesOf, isKind, propertiesOf, type Member } from "./page-members.js";
 import { plainName } from "../names/plain-name.js";
-import type { PageSelector, Style } from "../pagination.js";
+import type { PageSelector, Style } from "../paged-list.js";
 import { pageSelectorOf } from "./selectors.js";
 
 /** Names that only a link has. */

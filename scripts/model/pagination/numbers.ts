@@ -6,7 +6,7 @@ import { countsItemsBefore, mentionsPages, skipsPages } from "./descriptions.js"
 import type { Operation } from "../model.js";
 import { alternativesOf, propertiesOf, type Member, type Schemas } from "./page-members.js";
 import { plainName } from "../names/plain-name.js";
-import type { PageSelector, Style } from "../pagination.js";
+import type { PageSelector, Style } from "../paged-list.js";
 import { selectorText, pageSelectorOf, type Selector } from "./selectors.js";
 
 export interface Numbered {

@@ -6,7 +6,7 @@ import type { DiagnosticOptions, Report } from "../../diagnostics/diagnostics.js
 import { isArray, memberOf, membersOf, type Json } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
-import type { Pagination } from "../pagination.js";
+import type { Pagination } from "../paged-list.js";
 import { conventionOf } from "./conventions.js";
 import { applyDeclaration, isForeign, parseDeclaration, type Declaration, type Fault } from "./declaration.js";
 import { factsOf, type Facts, type PagedOperation } from "./facts.js";

@@ -1,7 +1,7 @@
 // Recognizes how a list is paged, from the types of parameters, the schemas and examples of responses, and what the
 // document says about them. What is only likely is not recognized: a wrong guess loses items.
 
-import type { Pagination, Style } from "../pagination.js";
+import type { Pagination, Style } from "../paged-list.js";
 import type { Facts } from "./facts.js";
 import { cursorOf, nextContainers, nextNames } from "./cursors.js";
 import { hasArray, isIdentity } from "./items.js";

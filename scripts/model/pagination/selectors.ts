@@ -5,7 +5,7 @@ import { child, tokens } from "../../json/pointer.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
 import type { Operation, Schema } from "../model.js";
 import { pageParameters, weakParameters } from "../names/page-names.js";
-import type { PageSelector } from "../pagination.js";
+import type { PageSelector } from "../paged-list.js";
 import {
   continuesPages,
   countsItemsBefore,

@@ -169,9 +169,11 @@ export function stainless(value: Json): Json | undefined {
   const operations = memberOf(value, "operations");
   // All items are in one response.
   if (type === "fake_page") return members({ style: "none", operations });
-  const name = membersOf(request).find(([, each]) =>
+  const selecting = membersOf(request).find(([, each]) =>
     /^(next_cursor|next_cursor_id|offset_count|page_number)_?(param|id)?$/.test(purposeOf(each)),
-  )?.[0];
+  );
+  const name =
+    selecting?.[0] ?? soleOf(membersOf(request).filter(([each]) => !/limit|size|count|per_page/i.test(each)));
   const parameter = name !== undefined && memberOf(value, "param_location") === "body" ? child("", name) : name;
   const at = (purpose: RegExp): string | undefined => find(response, purpose, "");
   const array = membersOf(response).find(([, each]) => memberOf(each, "type") === "array");
@@ -180,7 +182,7 @@ export function stainless(value: Json): Json | undefined {
   const shared = { parameter, items, hasMore: at(/^has_next_page$/), operations };
   switch (type) {
     case "cursor":
-      return members({ style: "cursor", ...shared, next: at(/^next_cursor_field$/) });
+      return members({ style: "cursor", ...shared, next: at(/^next_cursor_field$/) ?? soleString(response) });
     case "cursor_id": {
       const list = array === undefined ? undefined : memberOf(memberOf(array[1], "items"), "properties");
       return members({ style: "last-id", ...shared, id: find(list ?? {}, /^cursor_item_id$/, "") ?? "/id" });
@@ -201,6 +203,20 @@ export function stainless(value: Json): Json | undefined {
     default:
       return undefined;
   }
+}
+
+/** The name of the only property, unless it has a purpose: then it isn't what is looked for. */
+function soleOf(properties: readonly (readonly [name: string, property: Json])[]): string | undefined {
+  const [first, ...others] = properties;
+  return first === undefined || others.length > 0 || ownOf(first[1]) !== undefined ? undefined : first[0];
+}
+
+/** The pointer to the only string of a response: a token for the next page, where no property has a purpose. */
+function soleString(response: JsonObject): string | undefined {
+  const name = soleOf(
+    membersOf(response).filter(([, each]) => [memberOf(each, "type") ?? ""].flat().includes("string")),
+  );
+  return name === undefined ? undefined : child("", name);
 }
 
 function ownOf(property: Json): Json | undefined {

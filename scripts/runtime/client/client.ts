@@ -79,7 +79,7 @@ export function bindOperations<T extends object>(core: Core, group: string | rea
 
 /** What all calls of a client share. */
 export class Core {
-  declare readonly options: ClientOptions;
+  readonly options: ClientOptions;
 
   constructor(options: ClientOptions) {
     checkedBase(checkShared(options).baseUrl);

@@ -29,25 +29,30 @@ export interface ErrorDetails {
 }
 
 /**
+ * What every error of a call has. Members of the errors are in interfaces, which classes are merged with: a field of a
+ * class is a few bytes of every bundle, and one that a class declares again would be set to undefined behind what the
+ * constructor of `ClientError` has set (`useDefineForClassFields`). Babel's presets reject fields with `declare`.
+ */
+export interface ClientError {
+  readonly method: string;
+  readonly path: string;
+  readonly attempts: number;
+  readonly idempotencyKey: string | undefined;
+  /** Undefined when there was no response, or when an error response was not received completely. */
+  readonly status: number | undefined;
+  readonly headers: Headers | undefined;
+  /** The body of the response: a problem (RFC 9457), or whatever the service responds to errors with. */
+  readonly problem: unknown;
+  /** The code that the service gives the error, where it does. */
+  readonly code: string | undefined;
+  /** What to give to the service's support: of a header whose name says so, else of the body. */
+  readonly requestId: string | undefined;
+}
+/**
  * Every error of a call. Its message begins with the method and the path as the document has it, and quotes no value of
  * a request.
  */
 export class ClientError extends Error {
-  // `declare`, since a field of a class is a few bytes of every bundle.
-  declare readonly method: string;
-  declare readonly path: string;
-  declare readonly attempts: number;
-  declare readonly idempotencyKey: string | undefined;
-  /** Undefined when there was no response, or when an error response was not received completely. */
-  declare readonly status: number | undefined;
-  declare readonly headers: Headers | undefined;
-  /** The body of the response: a problem (RFC 9457), or whatever the service responds to errors with. */
-  declare readonly problem: unknown;
-  /** The code that the service gives the error, where it does. */
-  declare readonly code: string | undefined;
-  /** What to give to the service's support: of a header whose name says so, else of the body. */
-  declare readonly requestId: string | undefined;
-
   constructor(message: string, { response, body, cause, ...known }: Failure) {
     super(`${known.method} ${known.path}: ${message}`, cause === undefined ? undefined : { cause });
     const headers = response?.headers;
@@ -66,12 +71,14 @@ export class ClientError extends Error {
 /** The statuses of a success (IANA's registry). */
 export type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226;
 
+export interface ConnectionError {
+  readonly status: SuccessStatus | undefined;
+}
 /** There was no whole response: the network failed, or the service could not be reached. */
 export class ConnectionError extends ClientError {
   override get name(): string {
     return "ConnectionError";
   }
-  declare readonly status: SuccessStatus | undefined;
 }
 /** No whole response came in time. */
 export class TimeoutError extends ConnectionError {
@@ -79,29 +86,35 @@ export class TimeoutError extends ConnectionError {
     return "TimeoutError";
   }
 }
+export interface AbortError {
+  readonly status: SuccessStatus | undefined;
+}
 /** The caller's signal ended the call. */
 export class AbortError extends ClientError {
   override get name(): string {
     return "AbortError";
   }
-  declare readonly status: SuccessStatus | undefined;
+}
+export interface ResponseParseError {
+  readonly status: SuccessStatus;
 }
 /** The response is a success, but not what the document describes: not JSON, another media type, no body. */
 export class ResponseParseError extends ClientError {
   override get name(): string {
     return "ResponseParseError";
   }
-  declare readonly status: SuccessStatus;
 }
 
+export interface ApiError<S extends number = number, B = unknown> {
+  readonly status: S;
+  readonly problem: B;
+  readonly headers: Headers;
+}
 /** The service responded with an error status `S`, and a body `B`. */
 export class ApiError<S extends number = number, B = unknown> extends ClientError {
   override get name(): string {
     return "ApiError";
   }
-  declare readonly status: S;
-  declare readonly problem: B;
-  declare readonly headers: Headers;
 }
 export class BadRequestError extends ApiError {
   override get name(): string {

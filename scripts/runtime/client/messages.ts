@@ -17,6 +17,8 @@ export interface Init {
   readonly headers: Readonly<Record<string, string>>;
   /** The body as it is sent. */
   readonly content: BodyInit | undefined;
+  /** How it is sent, where that is a stream. */
+  readonly streaming?: Pick<Outgoing, "duplex" | "redirect" | "window"> | undefined;
   /** What the caller gave. */
   readonly given: { readonly path: object; readonly query: unknown; readonly body: unknown };
   /** Pairs of its query that are credentials, as they are sent: `api_key=k`. Redirects take them to no other origin. */
@@ -33,6 +35,7 @@ export interface Outgoing {
   readonly redirect?: string;
   /** Of a body that is a stream. */
   readonly duplex?: string;
+  readonly window?: null;
   /** The body once more: that of a Request is a stream, which is sent once. */
   readonly replay?: BodyInit | undefined;
 }

@@ -5,12 +5,16 @@ import type { WatchBody } from "./features.js";
 import type { BodyInit, Init } from "./messages.js";
 import type { AuthorizedOperation, CallOptions, ClientOptions } from "./options.js";
 
-/** What converts values of a client to those of JSON and back, where some are dates or bigints. */
+/** What converts values of a client to those of JSON and back, where some are dates or bigints, or have other names. */
 export interface Wire {
   /** The body of a response. Throws unless it is JSON that can be converted; `what` of the error says what else. */
   parse(text: string, status: number): unknown;
   /** A body that `parse` returned, as JSON has it. */
   body(data: unknown): unknown;
+  /** What is in such a body where `pointer` says in what JSON has. */
+  valueAt(data: unknown, pointer: string): unknown;
+  /** Parameters of the query by the names that the client has for them. */
+  query(parameters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** An argument as JSON has it, but for bigints that no number holds. */
   encode(value: unknown): unknown;
 }

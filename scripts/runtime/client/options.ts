@@ -3,6 +3,7 @@
 import type { ClientError, ErrorDetails } from "./errors.js";
 import type { FollowRedirects, RetryOptions, RetryRequests, SendThrough, Source, WatchBody } from "./features.js";
 import type { Init } from "./messages.js";
+import type { FileStream } from "./files.js";
 
 export interface ClientOptions extends RetryOptions {
   /** Where the service is; it may have a path. */
@@ -124,8 +125,9 @@ export type OptionsWith<P extends ParameterOptions> = Omit<CallOptions, keyof P>
   readonly [Name in keyof P]?: Name extends "headers" ? P[Name] & { readonly [header: string]: unknown } : P[Name];
 };
 
-/** A body of parts: files, several of them too, are Blobs. */
-export type MultipartBody<T> = { readonly [Name in keyof T]: T[Name] | Blob | readonly Blob[] } | FormData;
+/** A body of parts: files, several of them too, are Blobs, or streams (`streamFile`). */
+export type MultipartBody<T> =
+  { readonly [Name in keyof T]: T[Name] | Blob | FileStream | readonly (Blob | FileStream)[] } | FormData;
 
 export interface Attempt {
   readonly method: string;

@@ -28,16 +28,17 @@ export interface PageResult<Item, Page, Next = unknown> extends Result<Page> {
   readonly next: Next | undefined;
 }
 
+export interface PaginationError {
+  /** The body of the page at which this was noticed. */
+  readonly page: unknown;
+  /** The number of items of all pages until then. */
+  readonly received: number;
+}
 /**
  * The service's pages contradict each other, so that items would be missing or the list would not end: a page refers to
  * one that was requested before, or all pages have the same total and fewer items arrived.
  */
 export class PaginationError extends ClientError {
-  /** The body of the page at which this was noticed. */
-  declare readonly page: unknown;
-  /** The number of items of all pages until then. */
-  declare readonly received: number;
-
   override get name(): string {
     return "PaginationError";
   }
@@ -119,7 +120,8 @@ type Sender = Core["send"];
 
 /** The requests of a list: those of its operation, but with the query of a link where a page is requested by one. */
 class PageRequests<Page> {
-  declare described: Operation;
+  /** Known once a request is sent. */
+  described!: Operation;
 
   readonly call: (args: readonly unknown[], send: Sender) => Call<Page, unknown>;
   readonly core: Core;
@@ -185,10 +187,10 @@ class Walk<Page> {
   receive<Item, Next>(result: Result<Page>): PageResult<Item, Page, Next> {
     const { listing } = this;
     const { data, response } = result;
-    const body = this.requests.described.wire?.body(data) ?? data;
-    const [found, all] = [body, data].map(
-      (each) => valueAt(each, listing.items) ?? (listing.isOptional ? [] : undefined),
-    );
+    const { wire } = this.requests.described;
+    const body = wire?.body(data) ?? data;
+    const found = valueAt(body, listing.items) ?? (listing.isOptional ? [] : undefined);
+    const all = wire?.valueAt(data, listing.items) ?? found;
     const items = Array.isArray(found) ? (found as unknown[]) : [];
     const value = this.#value();
     const total = valueAt(body, listing.total);
@@ -278,7 +280,8 @@ class Walk<Page> {
       if (this.#value() !== undefined && this.#hasOtherNames(step.query))
         this.#replaceArgument(at, withoutValueAt(this.#givenArgument(), parameter));
       const given = this.#givenArgument();
-      return { ...(given as Query | undefined), ...changedParameters(this.requests.query(given), step.query) };
+      const changed = changedParameters(this.requests.query(given), step.query);
+      return { ...(given as Query | undefined), ...(this.requests.described.wire?.query(changed) ?? changed) };
     }
     if (step.kind !== "value") return undefined;
     this.#link = undefined;

@@ -17,6 +17,11 @@ export function withUserAgent<T extends { readonly headers?: Readonly<Record<str
   return { ...options, headers: { "user-agent": agent, ...headers } };
 }
 
+/** The signal that is aborted when one of these is. The declarations of TypeScript 5.4 lack `AbortSignal.any`. */
+export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  return (AbortSignal as unknown as { any(all: readonly AbortSignal[]): AbortSignal }).any(signals);
+}
+
 /** A page, or a worker of one; other workers, at the edge of a network, have that global as well. */
 function isBrowser(): boolean {
   return "document" in globalThis || "WorkerGlobalScope" in globalThis;

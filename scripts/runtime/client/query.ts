@@ -5,6 +5,7 @@
 import { pathNames } from "./requests/arguments.js";
 import type { BoundMethod } from "./client.js";
 import type { CallOptions } from "./options.js";
+import { anySignal } from "./platform.js";
 import type { Listing } from "./pages/steps.js";
 
 /** A call of a client, by its members: the client may have a runtime of its own. */
@@ -198,15 +199,12 @@ function groupName(group: object): readonly string[] | undefined {
   return undefined;
 }
 
-/** The declarations of TypeScript 5.4 lack `AbortSignal.any`. */
-const signals = AbortSignal as unknown as { any(all: readonly AbortSignal[]): AbortSignal };
-
 /** The arguments, and options with the signal. */
 function withSignal({ length }: Described, args: readonly unknown[], signal: AbortSignal): readonly unknown[] {
   const options = args[length] as CallOptions | undefined;
   const own = options?.signal;
   const padded = Array.from({ length }, (_, index) => args[index]);
-  return [...padded, { ...options, signal: own === undefined ? signal : signals.any([own, signal]) }];
+  return [...padded, { ...options, signal: own === undefined ? signal : anySignal([own, signal]) }];
 }
 
 /** The options of a call that choose what is requested. */

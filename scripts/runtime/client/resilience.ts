@@ -11,9 +11,9 @@ import { follow } from "./exchange/redirects.js";
  * Requests are sent again where that is safe, redirects are followed, stalled responses end, and credentials that are
  * functions are requested once, and renewed.
  */
-export const resilience = {
+export const resilience: Readonly<Required<Pick<ClientOptions, "retry" | "follow" | "watch" | "renew">>> = {
   retry: retryRequests,
   follow,
   watch: watchBody,
   renew: renewCredentials,
-} satisfies Partial<ClientOptions>;
+};

@@ -2,10 +2,8 @@
 // tools/call and cancellation, independent of the transport. Copied into generated/ as it is.
 
 import { callTool, type OperationTool } from "./tools.js";
+import { anySignal } from "../client/platform.js";
 import { isObject } from "../syntax/json-values.js";
-
-/** The declarations of TypeScript 5.4 lack `AbortSignal.any`. */
-const signals = AbortSignal as unknown as { any(all: readonly AbortSignal[]): AbortSignal };
 
 export type { OperationTool } from "./tools.js";
 
@@ -27,11 +25,11 @@ export interface RpcResponse {
 
 /** An error that is the response to a request. */
 export class RpcError extends Error {
-  declare readonly code: number;
+  readonly code: number;
 
   constructor(code: number, message: string) {
     super(message);
-    Object.assign(this, { code });
+    this.code = code;
   }
 }
 
@@ -116,7 +114,7 @@ export function mcpServer<C>(
       const abort = new AbortController();
       const key = callKey(id);
       calls.set(key, abort);
-      const both = signal === undefined ? abort.signal : signals.any([signal, abort.signal]);
+      const both = signal === undefined ? abort.signal : anySignal([signal, abort.signal]);
       try {
         const result = await respond(message, both);
         return both.aborted ? undefined : { jsonrpc: "2.0", id, result };

@@ -85,6 +85,11 @@ export class HttpError extends Error {
   }
 }
 
+/** What is wrong with how a server is hosted: an internal error, which a developer can correct. */
+export class HostError extends Error {
+  override readonly name = "HostError";
+}
+
 export type FailureDetails = Omit<Failure, "kind" | "status" | "detail"> & { readonly status?: ContentfulStatusCode };
 
 /** Makes an error to throw; `more.status` overrides the status of the kind. */
@@ -110,20 +115,26 @@ export function requestError(kind: FailureKind, detail: string, more: FailureDet
 /** Converts anything thrown to a failure. An unknown error is an internal one, and the client sees none of it. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error.failure;
-  if (error instanceof HTTPException && error.status < 500) {
+  if (isHttpException(error) && error.status < 500) {
     const headers = Object.fromEntries(
       [...(error.res?.headers ?? [])].filter(([name]) => !name.startsWith("content-")),
     );
     const status = error.status as ContentfulStatusCode;
     return { kind: kindOf(status), status, detail: error.message || reasonPhrase(status), headers, cause: error };
   }
-  const status = error instanceof HTTPException ? (error.status as ContentfulStatusCode) : 500;
+  const status = isHttpException(error) ? (error.status as ContentfulStatusCode) : 500;
   return {
     kind: status === 503 ? "unavailable" : "internal_error",
     status,
     detail: "The request could not be completed.",
     cause: error,
   };
+}
+
+/** Whether an error is hono's, also of another copy of hono than this code imports. */
+function isHttpException(error: unknown): error is HTTPException {
+  if (error instanceof HTTPException) return true;
+  return error instanceof Error && "getResponse" in error && typeof Reflect.get(error, "status") === "number";
 }
 
 const kindsOfStatuses: Readonly<Record<number, FailureKind>> = {

@@ -31,6 +31,11 @@ export interface BaseServerOptions<E extends Env, Id extends string = string> {
   readonly basePath?: string;
   /** Makes the response to a failure. If it returns undefined, the server makes the response. */
   readonly errors?: (failure: Failure, c: Context<E>) => Response | undefined | Promise<Response | undefined>;
+  /**
+   * Whether errors say what is wrong with how the server is hosted: another base path, a body that was read before.
+   * Not unless given; a development server does, except in production.
+   */
+  readonly explain?: boolean;
   /** Logs errors that are faults of the server; `console.error` by default. */
   readonly logError?: (error: unknown, c: Context<E>) => void;
   readonly limits?: Partial<Limits>;

@@ -3,11 +3,11 @@
 
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
-import { matchedRoutes } from "hono/route";
+import { routesOf } from "./matched-routes.js";
 import { mediaTypeFor } from "./body/bodies.js";
 import { essence, isEventStream, isJson } from "../syntax/media-types.js";
 import { decodeHeader, isHeaderName } from "../shared/parameters.js";
-import { honoPath, routeTemplate } from "../shared/paths.js";
+import { basePathOf, honoPath, routeTemplate } from "../shared/paths.js";
 import type { Decoder } from "../shared/decoders.js";
 import { readEventItems } from "../shared/events.js";
 import { parseExactly } from "../shared/exact-json.js";
@@ -63,14 +63,14 @@ export function validateResponses<E extends Env>(
   // Operations may share a method and path. A response that one of them allows is valid.
   const documented = new Map<string, DocumentedRoute[]>();
   for (const route of Object.values(routes)) {
-    const key = `${route.method.toUpperCase()} ${honoPath(route.path, basePath)}`;
+    const key = `${route.method.toUpperCase()} ${honoPath(route.path, basePathOf(basePath, ""))}`;
     documented.set(key, [...(documented.get(key) ?? []), route]);
   }
   return async (c, next) => {
     await next();
     const { status } = c.res;
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-    const candidates = documented.get(`${method} ${routeTemplate(matchedRoutes(c), method)}`) ?? [];
+    const candidates = documented.get(`${method} ${routeTemplate(routesOf(c), method)}`) ?? [];
     const mismatches = await Promise.all(candidates.map((each) => mismatchOf(c.res, each)));
     const valid = mismatches.indexOf(undefined);
     const [route, found] = valid === -1 ? [candidates[0], mismatches[0]] : [candidates[valid], undefined];

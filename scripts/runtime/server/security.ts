@@ -2,6 +2,7 @@
 // verifiers that the server's author provides, and combines the results (OpenAPI 3.1, Security Requirement Object: one
 // alternative must be satisfied with all of its schemes).
 
+import { isProduction, nodeEnv } from "./mode.js";
 import type { Context, Env } from "hono";
 import { getCookie } from "hono/cookie";
 import { after } from "./chain.js";
@@ -312,14 +313,9 @@ function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefi
  * @throws Error if NODE_ENV says that this is production
  */
 export function acceptAnyCredential(schemes: readonly string[], principal: unknown): Verifiers {
-  const mode = String(
-    (Reflect.get(globalThis, "process") as { env?: Record<string, string | undefined> } | undefined)?.env?.[
-      "NODE_ENV"
-    ] ?? "",
-  );
-  if (/prod|live/i.test(mode))
+  if (isProduction())
     throw new Error(
-      `developmentAuth() accepts any credential, so it does not run with NODE_ENV=${mode}. Pass verifiers of your own as \`auth\`.`,
+      `developmentAuth() accepts any credential, so it does not run with NODE_ENV=${nodeEnv()}. Pass verifiers of your own as \`auth\`.`,
     );
   return Object.fromEntries(schemes.map((name) => [name, () => principal]));
 }

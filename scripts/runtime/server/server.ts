@@ -12,11 +12,10 @@
 // Whatever goes wrong becomes a response in one place (errors.ts).
 
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
-import type { Context, Env, Handler, MiddlewareHandler, Next } from "hono";
-import { matchedRoutes } from "hono/route";
+import { Hono, type Context, type Env, type Handler, type MiddlewareHandler, type Next } from "hono";
 import type { CompiledRequest } from "../validation/compiled.js";
 import { preferredMediaType } from "./headers/accept.js";
-import { honoPath } from "../shared/paths.js";
+import { basePathOf, honoPath } from "../shared/paths.js";
 import type { Route } from "./route.js";
 import type { ParameterDecoders } from "./validation/parameter-validation.js";
 import { receiveBody, type ReceivedBody } from "./body/body.js";
@@ -25,7 +24,8 @@ import { after } from "./chain.js";
 import { ContextKey } from "./context-key.js";
 import { Cors } from "./headers/cors.js";
 import { errorResponse } from "./errors/errors.js";
-import { httpError, toFailure, type Failure } from "./failure.js";
+import { explainMissingPath } from "./errors/missing-path.js";
+import { HostError, httpError, toFailure, type Failure } from "./failure.js";
 import { setLimits } from "./body/limits.js";
 import {
   exposedHeaders,
@@ -37,6 +37,7 @@ import {
   type Operation,
   type Progress,
 } from "./operation.js";
+import { routesOf, twoCopies } from "./matched-routes.js";
 import type { BaseServerOptions, ServerDescription } from "./options.js";
 import { PathRouter } from "./path-router.js";
 import { prepareHeaders, protect, responseHeaders, type ResponseHeaders } from "./headers/response-headers.js";
@@ -65,7 +66,7 @@ export class Server<E extends Env> {
   constructor(description: ServerDescription, options: BaseServerOptions<E>, auth: object | null | undefined) {
     this.#description = description;
     this.#options = options;
-    this.#basePath = options.basePath ?? description.basePath;
+    this.#basePath = basePathOf(options.basePath, description.basePath);
     this.#authenticator = new Authenticator(
       description.securitySchemes,
       (auth ?? {}) as Verifiers,
@@ -76,6 +77,7 @@ export class Server<E extends Env> {
       headers.contentTypeOptions === false && headers.cacheControl === false
         ? undefined
         : (response, c) => protect(response, headers, this.#operationOf(c), this.#anyRequirement, c);
+    if (options.app !== undefined && !(options.app instanceof Hono)) throw new HostError(twoCopies);
     this.app = options.app ?? new OpenAPIHono<E>({ router: new PathRouter() });
     this.app.onError((error, c) => this.#fail(error, c));
     this.app.notFound((c) => this.#respondUnmatched(c));
@@ -251,7 +253,7 @@ export class Server<E extends Env> {
       if (own !== undefined) await this.#authenticate(c, this.#anyRequirement);
       const methods = isOwn404 ? [] : (own ?? this.#methodsOf(c.req.path));
       if (methods.length === 0 || methods.includes(c.req.method))
-        throw httpError("not_found", isOwn404 ? "There is no such object." : "There is no such path.");
+        throw httpError("not_found", isOwn404 ? "There is no such object." : this.#explainMissing(c));
       const allow = [...methods, "OPTIONS"].join(", ");
       if (c.req.method === "OPTIONS") {
         const response = c.body(null, 204, { Allow: allow });
@@ -263,12 +265,18 @@ export class Server<E extends Env> {
     }
   }
 
+  #explainMissing({ req: { path } }: Context<E>): string {
+    const hasOperation = (each: string): boolean => this.#methodsOf(each).length > 0;
+    const more = this.#options.explain ? explainMissingPath(path, this.#basePath, hasOperation) : undefined;
+    return more ?? "There is no such path.";
+  }
+
   /** Whether an operation or a route of the app's own matches the request. */
   #isMatched(c: Context<E>): boolean {
     const progress = this.#progress.get(c);
     if (progress !== undefined) return progress.operation !== undefined;
     const wanted = c.req.method === "HEAD" ? "GET" : c.req.method;
-    return matchedRoutes(c).some(({ method, path }) => method === wanted || (method === "ALL" && !path.includes("*")));
+    return routesOf(c).some(({ method, path }) => method === wanted || (method === "ALL" && !path.includes("*")));
   }
 
   #operationOf(c: Context<E>): Operation<E> | undefined {
@@ -314,7 +322,10 @@ export class Server<E extends Env> {
     if (own === undefined && failure.status >= 500 && failure.cause !== undefined)
       (this.#options.logError ?? logToConsole)(failure.cause, c);
     const operation = this.#operationOf(c);
-    const made = own ?? errorResponse(failure, operation?.errorForms, c);
+    const { cause } = failure;
+    const explained =
+      cause instanceof HostError && this.#options.explain ? { ...failure, detail: cause.message } : failure;
+    const made = own ?? errorResponse(explained, operation?.errorForms, c);
     const response = this.#protect?.(made, c) ?? made;
     return operation !== undefined && isNegotiated(operation) ? varyByAccept(response) : response;
   }

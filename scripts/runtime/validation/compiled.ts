@@ -1,5 +1,7 @@
 // What the compiled validators of generated code are to those that call them.
 
+import type { Filling } from "./defaults/filling.js";
+
 /** What is wrong at one place of a value, in the shape of zod's issues. */
 export interface Issue {
   readonly code: string;
@@ -47,6 +49,8 @@ export interface Compiled {
   readonly reduced: (value: unknown) => unknown;
   /** What an integer at a path is to a handler where no double has its digits: a bigint, unless given. */
   readonly integerAt?: (path: readonly PropertyKey[]) => IntegerReading;
+  /** What a valid value gets that it doesn't have. */
+  readonly filling?: Filling;
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { maxIssues } from "./found.js";
+import { fill, type Filling } from "./defaults/filling.js";
 import { Validator } from "./json-schema.js";
 import { ownValue, resolveIn, type Definitions } from "./keywords.js";
 import { reportDeepNesting } from "./zod/structures.js";
@@ -12,6 +13,7 @@ export { format, int64, integer, maxLength, minLength, multipleOf, stringFormat 
 export {
   array,
   checkProto,
+  comparedArray,
   ignoreProperties,
   intersection,
   lazy,
@@ -71,6 +73,11 @@ export function jsonSchema<T = Anything>(schema: unknown, definitions: Definitio
   return checked.openapi(
     described === false ? { not: {} } : isObject(described) ? described : {},
   ) as unknown as z.ZodType<T>;
+}
+
+/** A schema whose result has the defaults of members that a valid value doesn't have. Routes describe the schema. */
+export function fillDefaults<T>(schema: z.ZodType, filling: Filling<T>): z.ZodType<T> {
+  return schema.transform((value) => fill(value, filling)) as unknown as z.ZodType<T>;
 }
 
 /** Any JSON value. Unlike `z.unknown()`, whose type includes undefined, it makes a member required for the compiler. */

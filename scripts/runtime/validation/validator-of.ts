@@ -2,6 +2,7 @@
 // wrong. Descriptions are functions, since only a value that is rejected needs them.
 
 import type { CompiledParameters } from "./compiled.js";
+import type { Filling } from "./defaults/filling.js";
 import type { Description, Descriptions } from "./issues/description.js";
 import { Examiner } from "./issues/examiner.js";
 import { acceptsUnchanged, isValid, wasReduced } from "./predicates.js";
@@ -11,6 +12,7 @@ export interface ValidatorOptions {
   /** Whether values may have members that are left out of the result, or recurse deeper than the stack. */
   readonly isGuarded?: boolean;
   readonly defaults?: Readonly<Record<string, unknown>>;
+  readonly filling?: Filling;
 }
 
 /**
@@ -26,7 +28,7 @@ export type ValidatorOf = (
 export function validatorOf(describeAll: () => object): ValidatorOf {
   let examiner: Examiner | undefined;
   const examine = (): Examiner => (examiner ??= new Examiner(describeAll() as Descriptions));
-  return (predicate, describe, { isGuarded = false, defaults } = {}) => {
+  return (predicate, describe, { isGuarded = false, defaults, filling } = {}) => {
     let description: Description | undefined;
     const describeOnce = (): Description => (description ??= describe() as Description);
     return {
@@ -37,6 +39,7 @@ export function validatorOf(describeAll: () => object): ValidatorOf {
       reduced: (value) => reduceValue(describeOnce(), value, examine()),
       integerAt: (path) => examine().integerAt(describeOnce(), path),
       ...(defaults !== undefined && { defaults }),
+      ...(filling !== undefined && { filling }),
     };
   };
 }

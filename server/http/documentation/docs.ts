@@ -47,11 +47,13 @@ export function docsRoutes(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
     const { sha256 } = await yaml.representation("identity");
     const pages = await site.pagesOf(sha256);
     if (pages === undefined && name === "index.html") return plainPage(c, files);
-    const page = pages?.get(name);
+    // `/docs/errors` is short for `/docs/errors.html`.
+    const file = pages?.has(name) === true ? name : `${name}.html`;
+    const page = pages?.get(file);
     if (page === undefined) return notFound(c);
     // Each page has its own policy with the hashes of its scripts; a meta element can't forbid framing.
     c.header("Content-Security-Policy", "frame-ancestors 'none'");
-    return serve(c, page, "text/html; charset=UTF-8");
+    return serve(c, page, file.endsWith(".js") ? "text/javascript; charset=UTF-8" : "text/html; charset=UTF-8");
   };
   app.get("/docs", revalidated, (c) => servePage(c, "index.html"));
   app.get("/docs/", revalidated, (c) => servePage(c, "index.html"));

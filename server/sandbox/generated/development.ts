@@ -3,7 +3,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import { MemoryStore, checksByReading } from "../../../generated/runtime/memory.js";
-import type { PrincipalOf } from "../../../generated/runtime/server.js";
+import { isProduction, type PrincipalOf } from "../../../generated/runtime/server.js";
+import { basePathOf } from "../../../generated/runtime/shared.js";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
 import { createServer, developmentAuth, type ServerOptions } from "./server.js";
@@ -36,8 +37,9 @@ export function createDevelopmentServer<E extends Env = Env>(options: Developmen
   const server: OpenAPIHono<E> = createServer<E>({
     auth: developmentAuth<E>(principal ?? ({ name: "developer" } as unknown as PrincipalOf<E>)),
     cors: { origins: "*" },
+    explain: !isProduction(),
     ...others,
-    handlers: { ...memoryHandlers<E>(store, { ...checksByReading<E>({ readers, handlers, basePath: others.basePath ?? "", fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }), ...parents }), ...handlers } as Handlers<E>,
+    handlers: { ...memoryHandlers<E>(store, { ...checksByReading<E>({ readers, handlers, basePath: basePathOf(others.basePath, ""), fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }), ...parents }), ...handlers } as Handlers<E>,
   });
   return server;
 }

@@ -1,6 +1,7 @@
 // The command halves diff with a comparison that knows operations only, for tests of all that is around it.
 import { diffCommand } from "../../../scripts/cli/diff/options.js";
-import { runDiff, type Compare } from "../../../scripts/cli/diff/diff.js";
+import type { Compare } from "../../../scripts/cli/diff/compare-sides.js";
+import { runDiff } from "../../../scripts/cli/diff/diff.js";
 import { pathOperations } from "../../../scripts/model/document/operation-objects.js";
 
 const compare: Compare = (base, revision, policy) => {

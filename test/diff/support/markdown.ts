@@ -26,6 +26,7 @@ export function pageOf(markdown: string): Page {
 function textOf(html: string): string {
   return html
     .replaceAll("<br>", "\n")
+    .replaceAll(/`([^`]*)`/g, "$1")
     .replaceAll(/<\/?\w+>/g, "")
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 }

@@ -20,6 +20,7 @@ export function createTrains(): { readonly fetch: (request: Request) => Response
         await new Promise((resolve) => setTimeout(resolve, 3_000));
         return c.body(null, 204);
       },
+      downloadTimetable: (c) => c.body("%PDF-1.7 Bern 10:02", 200, { "content-type": "application/pdf" }),
       failAlways: () => {
         throw new Error("not for clients");
       },

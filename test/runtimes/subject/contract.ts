@@ -1,6 +1,7 @@
 // What must be the same on every runtime: HTTP requests with their responses, then calls of the client. Steps that
 // need a station share one, so their order matters.
 import { ApiError, createClient, createRawClient, type Client } from "./generated/client.ts";
+import { streamFile } from "./generated/runtime/client.ts";
 
 /** Sends a request to the server. */
 export type Send = (request: Request) => Promise<Response>;
@@ -182,6 +183,20 @@ const calls: readonly Call[] = [
         caption: 'Zürich & "more"',
       }),
   ],
+  [
+    // Not every browser sends one on every connection.
+    "a request that is a stream",
+    "value",
+    (client, station) =>
+      client.stations.uploadPhoto(
+        station,
+        { photo: streamFile(new Blob([new Uint8Array(70_000)]), "zürich.bin"), caption: "Zürich" },
+        { fetch: photoOf },
+      ),
+  ],
+  ["a download", "value", async (client) => textOf((await client.trips.downloadTimetable()).stream())],
+  ["a stream of a download", "value", async (client) => textOf(await client.trips.downloadTimetable().stream())],
+  ["a part", "value", async (client) => textOf(await client.trips.downloadTimetable().stream({ from: 9, to: 12 }))],
   ["abort before", "AbortError", (client) => client.trips.wait({ signal: AbortSignal.abort() })],
   [
     "abort while waiting",
@@ -208,6 +223,17 @@ async function runCalls(baseUrl: string, send: Send): Promise<readonly Step[]> {
   for (const [name, expected, run] of calls)
     steps.push({ name: `call: ${name}`, expected, ...(await outcomeOf(() => run(client, id, raw))) });
   return steps;
+}
+
+/** What a request with a photo has, as the server's response says it. */
+async function photoOf(request: Request): Promise<Response> {
+  const form = await request.formData();
+  const photo = form.get("photo") as File;
+  return Response.json({ bytes: photo.size, first: [], caption: `${photo.name}: ${String(form.get("caption"))}` });
+}
+
+function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  return new Response(stream).text();
 }
 
 /** Array.fromAsync, which Node 20 does not have. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
-import { explainModel } from "../../../scripts/cli/explain-model.js";
+import { explainModel } from "../../../scripts/cli/explain/explain-model.js";
 import { loadText } from "../../../scripts/load/load.js";
 import { build } from "../../../scripts/model/build/build.js";
 

@@ -99,6 +99,33 @@ test.each<[scheme: JsonObject, declaration: Json | undefined]>([
     },
     { style: "cursor", parameter: "after", next: "/last_id", items: "/data" },
   ],
+  // Of the documentation: no property has a purpose, and there is one of each kind.
+  [
+    {
+      name: "cursor_page",
+      type: "cursor",
+      request: { cursor: { type: "string" }, limit: { type: "integer" } },
+      response: { data: rows, next_cursor: { type: "string", nullable: true }, more: { type: "boolean" } },
+    },
+    { style: "cursor", parameter: "cursor", next: "/next_cursor", items: "/data" },
+  ],
+  [
+    {
+      type: "offset",
+      request: { skip: { type: "integer" }, page_size: { type: "integer" } },
+      response: { data: rows },
+    },
+    { style: "offset", parameter: "skip", items: "/data" },
+  ],
+  // Which of the two is it?
+  [
+    {
+      type: "cursor",
+      request: { after: {}, before: {} },
+      response: { data: rows, a: inside({}), b: { type: "string" } },
+    },
+    { style: "cursor", next: "/b", items: "/data" },
+  ],
   [{ type: "fake_page", request: {}, response: { rows } }, { style: "none" }],
   [{ style: "cursor", parameter: "after", next: "/next" }, undefined],
 ])("%j", (scheme, declaration) => {

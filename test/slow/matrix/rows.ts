@@ -6,7 +6,7 @@ export interface Row {
   /** The compiler: the version of TypeScript. */
   readonly typescript?: "5.4" | "5.9" | "7";
   /** What is compiled: everything of all documents unless given. */
-  readonly project?: "all" | "client" | "ts" | "none" | "large";
+  readonly project?: "all" | "client" | "named" | "filled" | "ts" | "none" | "large";
   /** The type of the package: `module` unless given. */
   readonly type?: "commonjs";
   /** Code that the options reject, and the error: otherwise a row could have no effect. */
@@ -93,6 +93,10 @@ export const rows: Readonly<Record<string, Row>> = {
     project: "client",
     rejects: inferred,
   },
+  "names in camelCase": { options: strictest, project: "named", rejects: missing },
+  "names in camelCase, TypeScript 5.4": { options: {}, project: "named", typescript: "5.4" },
+  "defaults at every level": { options: strictest, project: "filled", rejects: missing },
+  "defaults at every level, TypeScript 5.4": { options: {}, project: "filled", typescript: "5.4" },
   "imports with .ts": { options: { allowImportingTsExtensions: true, erasableSyntaxOnly: true }, project: "ts" },
   "imports without extensions": { options: bundler, project: "none" },
 };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { MapBackend, type Backend } from "../../../scripts/runtime/server/memory/backend.js";
+import { MapBackend, type Backend } from "../../../scripts/runtime/server/memory/storage/backend.js";
 import type { SqliteBackend } from "../../../scripts/runtime/server/memory/sqlite.js";
 import { openSqlite, sqliteDrivers, type SqliteDriver } from "../../../scripts/runtime/server/node-sqlite.js";
 

@@ -16,6 +16,7 @@ export const phone: View = { width: 390, scheme: "light" };
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
   ".yaml": "application/yaml",
   ".svg": "image/svg+xml",

@@ -1,5 +1,5 @@
 // How a list is paged, as a person writes it, and how far what is recognized agrees with it.
-import type { PageSelector, Pagination } from "../../../scripts/model/pagination.js";
+import type { PageSelector, Pagination } from "../../../scripts/model/paged-list.js";
 
 /**
  * How the pages of a list follow each other, in one of several right ways. `none`: the list is whole. `single`: it is

@@ -1,8 +1,9 @@
 // The program `halves`, as a process in a folder of its own.
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
@@ -19,6 +20,7 @@ export function prepareHalves(): void {
       entryPoints: {
         halves: join(root, "scripts/bin/halves.ts"),
         "structure-worker": join(root, "scripts/emit/types/structure-worker.ts"),
+        "lsp-worker": join(root, "scripts/lsp/analysis/worker.ts"),
       },
       outdir: bundles,
       bundle: true,
@@ -35,6 +37,11 @@ export function prepareHalves(): void {
   afterEach(() => rm(folder, { recursive: true }));
 }
 
+/** How the program is started. */
+export function halvesCommand(): readonly string[] {
+  return [process.execPath, join(bundles, "halves.js")];
+}
+
 /** Runs the program in the folder of the test. */
 export function run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
   return runIn(folder, ...args);
@@ -44,7 +51,8 @@ export async function runIn(
   cwd: string,
   ...args: string[]
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [join(bundles, "halves.js"), ...args], {
+  const [program = "", ...own] = halvesCommand();
+  const child = spawn(program, [...own, ...args], {
     cwd,
     env: { ...process.env, GITHUB_ACTIONS: "", npm_config_user_agent: "", NO_COLOR: "1" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -61,3 +69,11 @@ export async function save(file: string, text: string): Promise<void> {
 }
 
 export const read = (file: string): Promise<string> => readFile(join(folder, file), "utf8");
+
+/** What the compiler says about the project, but for the package `halves`, which isn't installed. */
+export async function typeErrors(): Promise<readonly string[]> {
+  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+  const child = promisify(execFile)(process.execPath, [compiler, "--noEmit"], { cwd: folder });
+  const { stdout } = await child.catch((error: { readonly stdout: string }) => error);
+  return stdout.split("\n").filter((each) => each !== "" && !each.startsWith("contract.test.mts"));
+}

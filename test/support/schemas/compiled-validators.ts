@@ -8,6 +8,7 @@ import { build } from "../../../scripts/model/build/build.js";
 import type { Model } from "../../../scripts/model/model.js";
 import { render, type Code } from "../../../scripts/emit/printer/code.js";
 import { Report } from "../../../scripts/diagnostics/diagnostics.js";
+import { filledRequestsOf } from "../../../scripts/emit/defaults/filled-requests.js";
 import { emit as emitRoutes } from "../../../scripts/emit/server/routes.js";
 import { emit as emitSchemas } from "../../../scripts/emit/schemas.js";
 import { emit as emitValidators } from "../../../scripts/emit/validators/emitter.js";
@@ -25,6 +26,10 @@ export interface Body {
 
 export interface Validators {
   readonly printed: string;
+  /** The text of defaults.ts, where defaults are filled in. */
+  readonly defaults: string;
+  /** The codes and places of diagnostics. */
+  readonly warnings: readonly string[];
   readonly requests: Readonly<Record<string, CompiledRequest>>;
   readonly routes: Readonly<Record<string, RouteLike>>;
 }
@@ -39,7 +44,11 @@ interface RouteLike {
 let count = 0;
 
 /** The validators of a whole document. */
-export async function validatorsOf(document: JsonObject, compiler: Compiler): Promise<Validators> {
+export async function validatorsOf(
+  document: JsonObject,
+  compiler: Compiler,
+  options: { readonly defaults?: boolean } = {},
+): Promise<Validators> {
   const report = new Report();
   const loaded = loadText(JSON.stringify(document), "openapi.json", report);
   if (loaded === undefined) throw new Error(report.diagnostics.map(({ message }) => message).join("; "));
@@ -55,11 +64,15 @@ export async function validatorsOf(document: JsonObject, compiler: Compiler): Pr
     return text;
   };
   await write("schemas", emitSchemas(model));
-  await write("routes", emitRoutes(model));
-  const printed = await write("validators", emitValidators(model));
+  const filled = options.defaults === true ? filledRequestsOf(model) : undefined;
+  const defaults = filled === undefined ? "" : await write("defaults", filled.print());
+  await write("routes", emitRoutes(model, filled));
+  const printed = await write("validators", emitValidators(model, filled));
   const load = async (name: string): Promise<unknown> => import(pathToFileURL(join(folder, `${name}.mjs`)).href);
   return {
     printed,
+    defaults,
+    warnings: report.diagnostics.map((each) => `${each.code} ${each.pointer}`),
     requests: (await load("validators")) as Validators["requests"],
     routes: (await load("routes")) as Validators["routes"],
   };
@@ -70,7 +83,10 @@ export async function bodiesOf(
   schemas: { readonly [name: string]: Json },
   compiler: Compiler,
   openapi = "3.1.1",
-): Promise<{ readonly printed: string; readonly bodies: Readonly<Record<string, Body>> }> {
+  options: { readonly defaults?: boolean } = {},
+): Promise<
+  Pick<Validators, "printed" | "defaults" | "warnings"> & { readonly bodies: Readonly<Record<string, Body>> }
+> {
   const paths = Object.fromEntries(
     Object.keys(schemas).map((name, index): [string, Json] => [
       `/body-${index}`,
@@ -84,14 +100,14 @@ export async function bodiesOf(
     ]),
   );
   const document = { openapi, info: { title: "Compiled", version: "1" }, paths, components: { schemas } };
-  const { printed, requests, routes } = await validatorsOf(document as unknown as JsonObject, compiler);
+  const { requests, routes, ...printed } = await validatorsOf(document as unknown as JsonObject, compiler, options);
   const bodies = Object.keys(schemas).map((name, index): [string, Body] => {
     const compiled = requests[`send${index}`]?.body?.["application/json"];
     const zod = routes[`send${index}`]?.request.body?.content["application/json"]?.schema;
     if (compiled === undefined || zod === undefined) throw new Error(`nothing is compiled for ${name}`);
     return [name, { zod, compiled }];
   });
-  return { printed, bodies: Object.fromEntries(bodies) };
+  return { ...printed, bodies: Object.fromEntries(bodies) };
 }
 
 /** What is compared of issues: all that JSON has of them, but for the regular expressions of formats. */

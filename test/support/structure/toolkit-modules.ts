@@ -1,82 +1,12 @@
 // The modules of the toolkit and what each may import: a table of test/architecture.test.ts.
-
-export interface Module {
-  readonly name: string;
-  /** Its files, by the beginning of their paths. */
-  readonly files: RegExp;
-  /** Modules of the same table that it may import, each above it. */
-  readonly imports: readonly string[];
-  /** Packages, `node:` modules and files outside of the table that it may import. */
-  readonly external?: readonly RegExp[];
-}
-
-export const node = /^node:/;
-export const anyPackage = /^(?!node:|(scripts|generated|server|client|test|bench)\/)[@a-z]/;
-const runtimePackages = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch)$/;
+import { commandModules } from "./command-modules.js";
+import { node, runtimeModules, type Module } from "./runtime-modules.js";
 
 /** The toolkit, from its lowest level to the commands. */
 export const toolkit: readonly Module[] = [
-  { name: "runtime/syntax", files: /^scripts\/runtime\/syntax\//, imports: [] },
+  ...runtimeModules,
   { name: "json", files: /^scripts\/json\//, imports: [] },
   { name: "package-root", files: /^scripts\/package-root$/, imports: [], external: [/^node:fs$/] },
-  {
-    name: "runtime/validation",
-    files: /^scripts\/runtime\/validation\//,
-    imports: ["runtime/syntax"],
-    external: [/^@hono\/zod-openapi$/],
-  },
-  {
-    name: "runtime/shared",
-    files: /^scripts\/runtime\/shared\//,
-    imports: ["runtime/syntax", "runtime/validation"],
-    external: [/^hono$/],
-  },
-  {
-    name: "runtime/client",
-    files: /^scripts\/runtime\/client\//,
-    imports: ["runtime/syntax", "runtime/shared"],
-    external: [/^openapi-fetch$/],
-  },
-  {
-    name: "runtime/worker",
-    files: /^scripts\/runtime\/worker\//,
-    imports: [],
-    external: [/^(hono|zod\/v4(\/core)?)$/],
-  },
-  {
-    name: "runtime/mcp",
-    files: /^scripts\/runtime\/mcp\//,
-    imports: ["runtime/syntax", "runtime/validation", "runtime/shared", "runtime/client"],
-  },
-  {
-    name: "runtime on Node",
-    files: /^scripts\/runtime\/server\/node[-/]/,
-    imports: [],
-    external: [
-      /^node:(http|net|timers\/promises)$/,
-      /^@hono\/node-server$/,
-      /^scripts\/runtime\/server\/memory\/sqlite$/,
-    ],
-  },
-  {
-    name: "runtime/server",
-    files: /^scripts\/runtime\/server\//,
-    imports: ["runtime/syntax", "runtime/shared", "runtime/validation"],
-    external: [runtimePackages],
-  },
-  {
-    name: "runtime",
-    files: /^scripts\/runtime\/\w+$/,
-    imports: [
-      "runtime/syntax",
-      "runtime/validation",
-      "runtime/shared",
-      "runtime/client",
-      "runtime/server",
-      "runtime/mcp",
-      "runtime on Node",
-    ],
-  },
   {
     name: "diagnostics",
     files: /^scripts\/diagnostics\//,
@@ -155,7 +85,18 @@ export const toolkit: readonly Module[] = [
   {
     name: "config",
     files: /^scripts\/config\//,
-    imports: ["json", "runtime/syntax", "diagnostics", "write", "parse", "model", "filter", "load", "emitters"],
+    imports: [
+      "json",
+      "runtime/syntax",
+      "runtime/client",
+      "diagnostics",
+      "write",
+      "parse",
+      "model",
+      "filter",
+      "load",
+      "emitters",
+    ],
     external: [node, /^esbuild$/],
   },
   {
@@ -179,7 +120,7 @@ export const toolkit: readonly Module[] = [
       "git",
       "diff",
     ],
-    external: [node, /^fastest-levenshtein$/],
+    external: [node, /^(?:fastest-levenshtein|typescript)$/],
   },
   {
     name: "api",
@@ -199,136 +140,5 @@ export const toolkit: readonly Module[] = [
     ],
     external: [node],
   },
-  {
-    name: "code samples",
-    files: /^scripts\/docs\/samples\//,
-    imports: [
-      "json",
-      "diagnostics",
-      "openapi",
-      "model",
-      "runtime/syntax",
-      "runtime/shared",
-      "runtime/client",
-      "the printer",
-      "emitters",
-    ],
-    external: [node],
-  },
-  {
-    name: "docs",
-    files: /^scripts\/docs\//,
-    imports: [
-      "code samples",
-      "runtime/syntax",
-      "json",
-      "package-root",
-      "diagnostics",
-      "write",
-      "openapi",
-      "parse",
-      "model",
-      "load",
-      "config",
-      "git",
-      "diff",
-      "cli",
-    ],
-    external: [node, /^(marked|prismjs(\/components\/index\.js)?)$/],
-  },
-  {
-    name: "mock",
-    files: /^scripts\/mock\//,
-    imports: [
-      "json",
-      "package-root",
-      "diagnostics",
-      "write",
-      "openapi",
-      "model",
-      "load",
-      "emitters",
-      "the list of emitters",
-      "cli",
-      "runtime/syntax",
-      "runtime/server",
-      "runtime on Node",
-    ],
-    external: [node, /^(esbuild|@hono\/node-server|@faker-js\/faker)$/],
-  },
-  {
-    name: "verify",
-    files: /^scripts\/verify\//,
-    imports: [
-      "json",
-      "runtime/syntax",
-      "runtime/shared",
-      "runtime/client",
-      "diagnostics",
-      "openapi",
-      "load",
-      "model",
-      "filter",
-      "emitters",
-      "config",
-      "cli",
-      "code samples",
-    ],
-    external: [
-      /^node:(child_process|events|fs\/promises|https?|net|path|test|timers\/promises|zlib)$/,
-      /^vitest$/,
-      /^fast-check$/,
-      /^ajv(\/dist\/2020\.js|-formats)$/,
-    ],
-  },
-  {
-    name: "generate",
-    files: /^scripts\/generate$/,
-    imports: ["cli"],
-  },
-  {
-    name: "init",
-    files: /^scripts\/init\//,
-    imports: [
-      "json",
-      "runtime/syntax",
-      "diagnostics",
-      "write",
-      "openapi",
-      "model",
-      "load",
-      "the printer",
-      "the list of emitters",
-      "cli",
-    ],
-    external: [node],
-  },
-  {
-    name: "bin",
-    files: /^scripts\/bin\//,
-    imports: [
-      "runtime/syntax",
-      "package-root",
-      "diagnostics",
-      "write",
-      "openapi",
-      "model",
-      "load",
-      "the list of emitters",
-      "diff",
-      "cli",
-      "docs",
-      "mock",
-      "verify",
-      "generate",
-      "init",
-    ],
-    external: [node],
-  },
-  {
-    name: "packages",
-    files: /^scripts\/packages\//,
-    imports: ["package-root", "cli"],
-    external: [node, /^esbuild$/],
-  },
+  ...commandModules,
 ];

@@ -63,6 +63,8 @@ import { notNarrowed } from "./not-narrowed.js";
 import { notWidened } from "./not-widened.js";
 import { objectClosed } from "./object-closed.js";
 import { objectOpened } from "./object-opened.js";
+import { openValuesAdded } from "./open-values-added.js";
+import { openValuesRemoved } from "./open-values-removed.js";
 import { optionalMemberAdded } from "./optional-member-added.js";
 import { optionalMemberRemoved } from "./optional-member-removed.js";
 import { otherMembersChanged } from "./other-members-changed.js";
@@ -93,6 +95,8 @@ export const schemaCodes = codesByName(
   typeChanged,
   enumNarrowed,
   enumWidened,
+  openValuesAdded,
+  openValuesRemoved,
   enumChanged,
   minimumNarrowed,
   minimumWidened,

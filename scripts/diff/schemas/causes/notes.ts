@@ -1,6 +1,6 @@
 // Changes that no validator sees.
 // `{default: x}` → `{default: y}`: the same values are valid, and a request without one means something else.
-import { isObject, memberOf, membersOf } from "../../../json/json.js";
+import { isObject, memberOf, membersOf, type Json } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
 import type { SchemaCodeName } from "../../codes/schemas/index.js";
 import {
@@ -12,6 +12,7 @@ import {
   type SchemaNode,
 } from "../../../model/solver/factors/node.js";
 import type { Pair } from "./pair.js";
+import { canonicalJson } from "../../../runtime/validation/values.js";
 import { compositionKeywords, unionKeywords } from "../../../runtime/syntax/schema-keywords.js";
 
 export function compareNotes(pair: Pair): void {
@@ -23,6 +24,10 @@ export function compareNotes(pair: Pair): void {
     const [from, to] = [before.get(keyword), after.get(keyword)];
     // That of members is announced with them.
     if (keyword === "deprecated") continue;
+    if (keyword === "x-extensible-enum") {
+      compareOpenValues(pair, from, to);
+      continue;
+    }
     // A branch may say the same, or it is a branch that has changed.
     if (from === to || isNotedInside(pair, keyword, from, to)) continue;
     if (keyword === "discriminator" && haveSameNames(pair)) continue;
@@ -34,6 +39,40 @@ export function compareNotes(pair: Pair): void {
   }
   compareTargets(pair);
   compareInnerFormats(pair);
+}
+
+/**
+ * Values that may grow are announced, and no validator looks at them: clients are prepared for new ones, but a service
+ * may reject one that it no longer lists (https://opensource.zalando.com/restful-api-guidelines/#112).
+ */
+function compareOpenValues(pair: Pair, from: string | undefined, to: string | undefined): void {
+  if (from === undefined || to === undefined || from === to || isNotedInside(pair, "x-extensible-enum", from, to))
+    return;
+  const [before, after] = [from, to].map((text) =>
+    (JSON.parse(text) as readonly Json[]).map((value) => canonicalJson(value)),
+  );
+  const added = (after ?? []).filter((each) => before?.includes(each) !== true);
+  const removed = (before ?? []).filter((each) => after?.includes(each) !== true);
+  const keywords = ["x-extensible-enum"];
+  if (added.length > 0)
+    pair.add("open-values-added", keywords, `Added to the values, which may grow: ${valuesText(added)}.`, {
+      severity: "compatible",
+    });
+  if (removed.length > 0) {
+    const undecided = "no validator rejects such a value, but the service may";
+    const judgment =
+      pair.sending.sender === "base" ? { severity: "risky" as const, undecided } : { severity: "compatible" as const };
+    pair.add(
+      "open-values-removed",
+      keywords,
+      `Removed from the values, which may grow: ${valuesText(removed)}.`,
+      judgment,
+    );
+  }
+}
+
+function valuesText(values: readonly string[]): string {
+  return values.map((each) => `\`${each}\``).join(", ");
 }
 
 /** Why it is open whether a change hurts somebody. */
@@ -124,8 +163,8 @@ function targetsIn({ factors }: SchemaNode): ReadonlyMap<string, string> {
   return new Map(factors.flatMap((each) => (each.kind === "note" ? [...(each.targets ?? [])] : [])));
 }
 
-/** What is announced where a member is compared, and is no question of values. */
-type Announcement = "deprecated";
+/** What is announced, and is no question of values: where a member is compared, or with a code of its own. */
+type Announcement = "deprecated" | "x-extensible-enum";
 
 const noteCodes: Readonly<Record<Exclude<NoteKeyword, Announcement>, SchemaCodeName>> = {
   contentEncoding: "content-encoding-changed",

@@ -72,7 +72,8 @@ export type NoteKeyword =
   | "deprecated"
   | "discriminator"
   | "format"
-  | "pattern";
+  | "pattern"
+  | "x-extensible-enum";
 
 /** The types that a factor is about. */
 export function typesOf(factor: Factor): number {

@@ -1,6 +1,6 @@
 // What may matter to callers although the same values are valid: defaults, encodings, discriminators, unknown formats.
 // `{type: string}` → `{type: string, contentEncoding: base64}`: another note.
-import type { JsonObject } from "../../../json/json.js";
+import { isArray, type JsonObject } from "../../../json/json.js";
 import { child } from "../../../json/pointer.js";
 import { mappedPointer, readDiscriminator, type Discriminator } from "../../../model/json-schema/discriminators.js";
 import type { Document } from "../../../openapi/document.js";
@@ -29,6 +29,16 @@ export function noteFactors(json: JsonObject, direction: "write" | "read", docum
   const keywords = ["contentEncoding", "contentMediaType", "contentSchema"] as const;
   for (const keyword of direction === "write" ? ([...keywords, "default"] as const) : keywords)
     if (json[keyword] !== undefined) notes.set(keyword, canonicalJson(json[keyword]));
+  const values = json["x-extensible-enum"];
+  // Where there is an enum as well, that is what is valid; the order of values says nothing.
+  if (isArray(values) && json["enum"] === undefined)
+    notes.set(
+      "x-extensible-enum",
+      `[${values
+        .map((value) => canonicalJson(value))
+        .sort()
+        .join(",")}]`,
+    );
   if (json["deprecated"] === true) notes.set("deprecated", "true");
   // It says nothing of content without a media type (JSON Schema 2020-12, Validation, section 8.5).
   if (!notes.has("contentMediaType")) notes.delete("contentSchema");

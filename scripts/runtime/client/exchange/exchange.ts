@@ -119,7 +119,7 @@ function requestOf(
   redirect: ClientOptions["redirect"],
   signal: AbortSignal,
 ): Outgoing {
-  const { baseUrl = client.baseUrl, path, search, content: body, secrets } = init;
+  const { baseUrl = client.baseUrl, path, search, content: body, secrets, streaming } = init;
   const headers = new Headers();
   // Others have theirs, or the platform knows it.
   const usual = typeof body === "string" ? { "content-type": "application/json" } : {};
@@ -127,7 +127,7 @@ function requestOf(
     for (const [name, value] of entriesOf(each)) headers.set(name, value as string);
   // The platform takes `Authorization` to no other origin. Any other header may be a credential.
   const isSafe = [...headers.keys()].every((name) =>
-    /^(accept|authorization|content-type|idempotency-key)$/.test(name),
+    /^(accept|authorization|content-type|idempotency-key|(if-)?range)$/.test(name),
   );
   return {
     url: `${baseUrl.replace(/\/+$/, "")}${path}${search && (path.includes("?") ? "&" : "?")}${search}`,
@@ -136,7 +136,7 @@ function requestOf(
     signal,
     redirect: client.follow || (isSafe && !secrets && redirect !== "error") ? "follow" : "manual",
     ...(body !== undefined && { body, replay: body }),
-    ...(body instanceof ReadableStream && { duplex: "half" }),
+    ...streaming,
   };
 }
 

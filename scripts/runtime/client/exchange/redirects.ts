@@ -13,7 +13,7 @@ const maxRedirects = 20;
  * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header), `User-Agent`, and the key without which a request
  * could not be sent again. Any other may be a credential, as many documents describe theirs as a parameter.
  */
-const harmless = /^(accept(-language)?|content-(language|type)|idempotency-key|range|user-agent)$/i;
+const harmless = /^(accept(-language)?|content-(language|type)|idempotency-key|(if-)?range|user-agent)$/i;
 
 /** Whether all of these may go to another origin: then the platform follows redirects, as only it can in a browser. */
 function isHarmless(names: Iterable<string>, { redirect, secrets }: RedirectOptions): boolean {

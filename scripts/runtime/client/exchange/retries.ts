@@ -28,12 +28,13 @@ export async function retryRequests<T>(
 }
 
 /**
- * Whether the same request is sent again: by default an idempotent one, after a temporary error. The response header
- * `x-should-retry` overrides this in both directions.
+ * Whether the same request is sent again: by default an idempotent one, after a temporary error; any after 429, since
+ * it was not carried out (RFC 6585, 4). The response header `x-should-retry` overrides this both ways.
  */
 export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean {
   const hint = error.headers?.get("x-should-retry")?.toLowerCase();
-  return hint === "true" ? error instanceof ApiError : isIdempotent && hint !== "false" && isRetryable(error);
+  if (hint === "true") return error instanceof ApiError;
+  return (isIdempotent || error.status === 429) && hint !== "false" && isRetryable(error);
 }
 
 /** Whether the same request may well succeed another time. */

@@ -5,6 +5,7 @@ import type { BodyInit } from "../messages.js";
 import { jsonText } from "../../shared/json-text.js";
 import { essence, isJson, isMultipart, isRange } from "../../syntax/media-types.js";
 import { isSame } from "./equality.js";
+import { FileStream, readChunks, streamItems } from "../files.js";
 import type { ParameterSet } from "../../shared/parameters.js";
 import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../../shared/decoders.js";
 import { itemText, querySerializer } from "./parameter-serializers.js";
@@ -39,19 +40,21 @@ export function formSerializer(parameters: ParameterSet = {}): (body: unknown) =
 
 /**
  * Writes a body of parts (RFC 7578): files and blobs as they are, objects as JSON, line ends as they were; those of a
- * FormData as well, which `fetch` would change. A file or a string alone is the only part.
+ * FormData as well, which `fetch` would change. A file or a string alone is the only part. With a FileStream among them
+ * it is a stream.
  */
 export function multipartSerializer(
   mediaType = "multipart/form-data",
   parts: Readonly<Record<string, FormPart>> = {},
-): (body: unknown) => Blob {
+): (body: unknown) => Blob | TypedStream {
   return (body) => {
-    const pieces: (string | Blob)[] = [];
+    const pieces: FormPartContent[] = [];
     const boundary = `part-${randomUuid()}`;
-    const add = (name: string, value: Blob | string, type: string | undefined): void => {
-      const file =
-        value instanceof Blob ? `; filename="${quoteName("name" in value ? String(value.name) : "blob", name)}"` : "";
-      const kind = type ?? (value instanceof Blob ? value.type || "application/octet-stream" : undefined);
+    const add = (name: string, value: FormPartContent, type: string | undefined): void => {
+      const file = isFile(value)
+        ? `; filename="${quoteName("name" in value ? String(value.name) : "blob", name)}"`
+        : "";
+      const kind = type ?? (isFile(value) ? value.type || "application/octet-stream" : undefined);
       pieces.push(
         `--${boundary}\r\nContent-Disposition: form-data; name="${quoteName(name, name)}"${file}\r\n${kind === undefined ? "" : `Content-Type: ${kind}\r\n`}\r\n`,
         value,
@@ -61,13 +64,35 @@ export function multipartSerializer(
     if (body instanceof FormData)
       for (const [name, value] of body)
         add(name, typeof value === "string" ? checkedText(value, name) : value, undefined);
-    else if (body instanceof Blob) add("file", body, undefined);
+    else if (isFile(body)) add("file", body, undefined);
     else if (typeof body === "string") add("text", checkedText(body), undefined);
     else
       for (const [name, value] of entriesOf(valuesOf(body)))
         for (const [each, type] of piecesOf(name, value, partOf(parts, name))) add(name, each, type);
-    return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${essence(mediaType)}; boundary=${boundary}` });
+    return joinParts([...pieces, `--${boundary}--\r\n`], `${essence(mediaType)}; boundary=${boundary}`);
   };
+}
+
+type FormPartContent = string | Blob | FileStream;
+
+function isFile(value: unknown): value is Blob | FileStream {
+  return value instanceof Blob || value instanceof FileStream;
+}
+
+/** A stream with its media type, as a Blob has it. */
+type TypedStream = ReadableStream<Uint8Array> & { readonly type: string };
+
+/** The parts as one body: a stream where one of them is. */
+function joinParts(parts: readonly FormPartContent[], type: string): Blob | TypedStream {
+  if (!parts.some((each) => each instanceof FileStream))
+    return new Blob(parts as ConstructorParameters<typeof Blob>[0], { type });
+  const streams = parts.map((each) => (each instanceof FileStream ? each : new Blob([each])));
+  const joined = streamItems(
+    (async function* () {
+      for (const each of streams) yield* readChunks(each instanceof FileStream ? each.stream : each.stream());
+    })(),
+  );
+  return Object.assign(joined, { type });
 }
 
 function partOf(parts: Readonly<Record<string, FormPart>>, name: string): FormPart {
@@ -79,14 +104,14 @@ function piecesOf(
   name: string,
   value: unknown,
   { as, mediaType }: FormPart,
-): readonly (readonly [Blob | string, string | undefined])[] {
+): readonly (readonly [FormPartContent, string | undefined])[] {
   const items = Array.isArray(value) ? (value as unknown[]) : [value];
   if (items.length === 0) throwUnsendable(name, "an empty list has no parts; undefined omits it");
   const isDeclaredJson = mediaType !== undefined && isJson(mediaType);
   const isWrittenAsJson = (each: unknown): boolean =>
     mediaType === undefined ? typeof each === "object" && each !== null : isDeclaredJson;
-  const found = items.map((each): readonly [Blob | string, string | undefined] => {
-    if (each instanceof Blob)
+  const found = items.map((each): readonly [FormPartContent, string | undefined] => {
+    if (isFile(each))
       return [each, mediaType !== undefined && !/[*,]/.test(mediaType) && each.type === "" ? mediaType : undefined];
     return [
       checkedText(isWrittenAsJson(each) ? jsonText(each, name) : itemText(name, each), name),
@@ -120,10 +145,10 @@ interface ReadAs {
 function checkFormRoundTrip(
   name: string,
   given: unknown,
-  text: Blob | string,
+  text: FormPartContent,
   { as, isList, isOnly, isDeclaredJson }: ReadAs,
 ): void {
-  if (text instanceof Blob) return;
+  if (isFile(text)) return;
   const list = listDecoderOf(as);
   const isWhole = list !== undefined && isOnly && Array.isArray(parseJsonOrString(text));
   const read = isWhole ? undefined : isDeclaredJson ? parseJsonOrString(text) : decodeScalar(text, list?.items ?? as);
@@ -172,7 +197,7 @@ export function contentSerializer(
     if (declared === undefined || write === undefined)
       throw new TypeError(`contentType must be ${Object.keys(writers).join(" or ")}.`);
     const content = write(body);
-    if (content instanceof Blob && isMultipart(declared)) return [content.type, content];
+    if (isMultipart(declared)) return [(content as Blob | TypedStream).type, content];
     return [chosen ?? (isRange(declared) ? typeOf(declared, content) : declared), content];
   };
 }

@@ -39,7 +39,18 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const headers = { "content-type": type, ...own, "idempotency-key": key, cookie: cookie || undefined };
   const init = initOf(described, inPath, options, headers);
   const search = query === undefined && !described.query ? "" : (described.query as (query: unknown) => string)(query);
-  return { init: { ...init, search, content, given: { ...init.given, query, body } }, options };
+  const streaming = content instanceof ReadableStream ? streamingOf(options.redirect ?? client.redirect) : undefined;
+  return { init: { ...init, search, content, streaming, given: { ...init.given, query, body } }, options };
+}
+
+/**
+ * How a stream is sent. Where a redirect is an error and there is no window, Node's fetch keeps no copy of what it has
+ * sent (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch). workerd, which has no `duplex`, takes no such
+ * redirect.
+ */
+function streamingOf(redirect: ClientOptions["redirect"]): Init["streaming"] {
+  const isSentOnce = redirect === undefined && "duplex" in Request.prototype;
+  return { duplex: "half", ...(isSentOnce && { redirect: "error", window: null }) };
 }
 
 function withoutEmptyLists(query: unknown): unknown {

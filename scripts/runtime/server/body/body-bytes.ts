@@ -1,7 +1,7 @@
 // Reads the bytes of a request body once, within limits of size and time, and decodes them as UTF-8.
 
 import type { Context } from "hono";
-import { httpError, type HttpError } from "../failure.js";
+import { HostError, httpError, type HttpError } from "../failure.js";
 import type { Limits } from "./limits.js";
 
 /** Whether the request has a body (RFC 9112, 6.3). It is read to find out only if no header says so. */
@@ -25,17 +25,40 @@ function sizeInWords(bytes: number): string {
   return bytes % 2 ** 10 === 0 ? `${bytes / 2 ** 10} KiB` : `${bytes} bytes`;
 }
 
+/** The server's own reading of a body would find nothing of it. */
+function bodyWasRead(): HostError {
+  return new HostError(
+    "The body of this request was read before this server could: the host has a body parser (such as express.json()) or read the Request itself. Mount the server before that, or give it a request whose body is unread.",
+  );
+}
+
+/** Whether somebody has read a Request without Hono, which keeps what it reads. */
+function isUsed({ req: { raw, bodyCache } }: Context): boolean {
+  return raw.bodyUsed && Object.keys(bodyCache).length === 0;
+}
+
+/** Whether a request without a byte had some: its length says so, or Node's request, which @hono/node-server gives. */
+function hadContent(c: Context, saysLength: boolean): () => boolean {
+  const { incoming } = (c.env ?? {}) as { readonly incoming?: { readonly readableDidRead?: boolean } };
+  const wasRead = incoming?.readableDidRead === true && Object.keys(c.req.bodyCache).length === 0;
+  return () => wasRead || (saysLength && Number(c.req.header("content-length")) > 0);
+}
+
 /**
  * Reads the body, and keeps its bytes for handlers that read it as well. A body without a Content-Length is counted
  * while it arrives. Returns what `use` makes of the bytes.
- * @throws HttpError 413, 408, or 400 if the body ends too early; and what `use` throws: all as rejections
+ * @throws HttpError 413, 408, or 400 if the body ends too early; HostError if it was read before; and what `use`
+ * throws: all as rejections
  */
 export function readBytes<T>(c: Context, limits: Limits, use: (bytes: ArrayBuffer) => T): Promise<T> {
   const { bodySize, bodyTimeout } = limits;
   const saysLength = c.req.header("content-length") !== undefined && c.req.header("transfer-encoding") === undefined;
+  if (isUsed(c)) return Promise.reject(bodyWasRead());
+  const hadAny = hadContent(c, saysLength);
   const reading = saysLength ? c.req.arrayBuffer() : readChunks(c, limits);
   const read = (bytes: ArrayBuffer): T => {
     if (bytes.byteLength > bodySize) throw bodyTooLarge(limits);
+    if (bytes.byteLength === 0 && hadAny()) throw bodyWasRead();
     return use(bytes);
   };
   return thenWithin(reading, bodyTimeout, bodyTimedOut, read, rejectTruncated);
@@ -119,11 +142,15 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
+/** What platforms say of a body that was read (undici, Deno, Bun, workerd, Chromium), and of a stream with a reader. */
+const unreadable = /unusable|already|locked|disturbed|consumed/i;
+
 /**
  * A truncated body is a fault of the client or the network, not an internal error. Usually no client reads the
  * response.
  */
 function rejectTruncated(error: unknown): never {
+  if (error instanceof TypeError && unreadable.test(error.message)) throw bodyWasRead();
   const code = error instanceof Error ? String(Reflect.get(error, "code")) : "";
   if (error instanceof TypeError || /^(ECONNRESET|ABORT_ERR)$/.test(code))
     throw httpError("malformed_body", "The body ended too early.", { cause: error });
@@ -159,6 +186,7 @@ export function isWellEncoded(text: string): boolean {
 /** Limits the size of a body that only the handler reads, while it reads it. */
 export function limitUnreadBody(c: Context, limits: Limits): void {
   const { raw } = c.req;
+  if (isUsed(c)) throw bodyWasRead();
   if (raw.body !== null && c.req.header("content-length") === undefined && Object.keys(c.req.bodyCache).length === 0) {
     let size = 0;
     const counter = new TransformStream<Uint8Array, Uint8Array>({

@@ -4,6 +4,9 @@
 import type { Context, Env } from "hono";
 import { isHeaderName } from "../../shared/parameters.js";
 
+/** Marks a response from memory that is the document's example because the effect of the operation is unknown. */
+export const exampleHeader = "X-Example";
+
 export interface CorsOptions {
   /** `*` for all origins, or a list such as `https://app.example`: scheme, host and port, without a path. */
   readonly origins: "*" | readonly string[];
@@ -71,7 +74,9 @@ export class Cors<E extends Env> {
     const allowed = this.#allowedOrigin(c.req.header("origin"));
     if (allowed === undefined) return;
     c.header("Access-Control-Allow-Origin", allowed);
-    if (this.#exposed !== "") c.header("Access-Control-Expose-Headers", this.#exposed);
+    const exposed = c.res.headers.has(exampleHeader) ? [this.#exposed, exampleHeader] : [this.#exposed];
+    const names = exposed.filter((each) => each !== "").join(", ");
+    if (names !== "") c.header("Access-Control-Expose-Headers", names);
     if (this.#options.credentials === true) c.header("Access-Control-Allow-Credentials", "true");
   }
 

@@ -1,7 +1,8 @@
 // The items that in-memory handlers store: how they are created, changed and shown as the document's schemas allow.
 
 import { isJson } from "../../syntax/media-types.js";
-import type { Collection } from "./collections.js";
+import type { MemoryEntry } from "./storage/backend.js";
+import type { Collection } from "./storage/collections.js";
 import type { MemoryIdentifier, MemoryOperation, MemoryResponse } from "./operation.js";
 import { isItem, pick, valueAt, withValueAt, type Item, type MemberPath } from "./places.js";
 import { isValidBy, makeValid } from "../../validation/correction.js";
@@ -13,6 +14,28 @@ export interface Resource {
   readonly list: MemoryOperation | undefined;
   /** The fields that requests can set; undefined if the document lists none. */
   readonly settable: ReadonlySet<string> | undefined;
+}
+
+/** The resource that these operations are about. */
+export function resourceOf(operations: readonly MemoryOperation[]): Resource {
+  const writable = operations.flatMap(({ writableFields = [], renames = {} }) =>
+    writableFields.map((name) => (Object.hasOwn(renames, name) ? (renames[name] ?? name) : name)),
+  );
+  return {
+    reader: operations.find(({ role, response }) => role === "read" && response !== null),
+    list: operations.find(({ role }) => role === "list"),
+    settable: writable.length === 0 ? undefined : new Set(writable),
+  };
+}
+
+/** Puts the items of the list's example into a collection. */
+export function seedExamples(collection: Collection, { identifier }: MemoryOperation, { list }: Resource): void {
+  const listed = exampleItem(list);
+  const at = identifier?.at;
+  const items = Array.isArray(listed) ? (listed as readonly unknown[]) : [];
+  collection.seed(
+    items.map((item, index) => [String((at === undefined ? undefined : valueAt(item, at)) ?? index), item]),
+  );
 }
 
 /** The example of a response's JSON, otherwise of its first content. */
@@ -265,4 +288,35 @@ export function findItemKey(
   for (const alias of identifier?.aliases ?? [])
     for (const [key, { item }] of entries) if (String(valueAt(item, alias)) === id) return key;
   return undefined;
+}
+
+/** Where an operation looks for an item. */
+export interface ItemPlace {
+  readonly operation: MemoryOperation;
+  readonly resource: Resource;
+  readonly collection: Collection;
+  /** Whether the item that the path names exists elsewhere: hand-written handlers serve it. */
+  readonly isElsewhere: boolean;
+}
+
+/** An item with the key by which it is stored; undefined where there is none. */
+export interface FoundItem {
+  readonly id: string;
+  readonly entry: MemoryEntry | undefined;
+}
+
+/**
+ * The item with an id. Where no item can be created, all exist until they are deleted; of an item that exists elsewhere
+ * the document's example is known.
+ */
+export function findItem(id: string, { operation, resource, collection, isElsewhere }: ItemPlace): FoundItem {
+  const { identifier, idParameter, isNamedByBody } = operation;
+  const key = findItemKey(id, identifier, collection);
+  if (key !== undefined) return { id: key, entry: collection.entries.get(key) };
+  const isSingle = idParameter === undefined && isNamedByBody !== true;
+  const isThere = isSingle || isElsewhere || (operation.isSeeded === true && !collection.isDeleted(id));
+  if (!isThere) return { id, entry: undefined };
+  const example = exampleItem(resource.reader ?? operation);
+  const item = isSingle ? (example ?? {}) : withId(example ?? {}, identifier, id, example);
+  return { id, entry: { item, isExample: !isSingle } };
 }

@@ -1,7 +1,7 @@
 // The lists of in-memory handlers: pages of items, in the document's envelope.
 
 import type { Context } from "hono";
-import type { Entries } from "./backend.js";
+import type { Entries } from "./storage/backend.js";
 import { exampleOf, idLike, shownItem, type Resource } from "./items.js";
 import type { MemoryOperation } from "./operation.js";
 import { pageOf, withPage } from "./pages.js";

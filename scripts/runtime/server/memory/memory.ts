@@ -4,36 +4,40 @@
 import type { Context, Env } from "hono";
 import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
-import { MapBackend, type Backend, type MemoryEntry } from "./backend.js";
-import { Collections, encodeSegment, expand, type Collection, type CollectionsSnapshot } from "./collections.js";
+import { MapBackend, type Backend } from "./storage/backend.js";
+import {
+  Collections,
+  encodeSegment,
+  expand,
+  type Collection,
+  type CollectionsSnapshot,
+  type PathParameters,
+} from "./storage/collections.js";
 import { newIdentifier } from "./identifiers.js";
-import { changeItem, exampleItem, findItemKey, makeItem, responseBody, withId, type Resource } from "./items.js";
+import {
+  changeItem,
+  findItem,
+  findItemKey,
+  makeItem,
+  resourceOf,
+  responseBody,
+  seedExamples,
+  type FoundItem,
+  type ItemPlace,
+  type Resource,
+} from "./items.js";
 import { listPage, pageOfItem } from "./lists.js";
 import type { MemoryOperation, Parent } from "./operation.js";
+import type { ParentCheck, ParentChecks } from "./parents.js";
 import { isItem, valueAt, withValueAt } from "./places.js";
 import { changeOf, earlierReplay, rejectTooLarge, replayKey, sentItem } from "./requests.js";
 import { missingItem, respond } from "./responses.js";
+import { exampleHeader } from "../headers/cors.js";
+import { expandWhole, StoredItems, validParameters } from "./stored-items.js";
 import { templateShape } from "../../syntax/path-templates.js";
 
-export type { Backend } from "./backend.js";
+export type { Backend } from "./storage/backend.js";
 export type { IdentifierForm, MemoryContent, MemoryOperation, MemoryResponse, Parent, Role } from "./operation.js";
-
-/**
- * Whether an item exists that a hand-written handler serves, so that in-memory handlers can serve what is nested below
- * it. `parameters` are all path parameters, decoded. If an id can be used again after its item was deleted, return a
- * string that differs each time, such as the time of creation: what was stored below the earlier item is then deleted.
- */
-export type ParentCheck<E extends Env = Env> = (
-  c: Context<E>,
-  id: string,
-  parameters: Readonly<Record<string, string>>,
-) => boolean | string | Promise<boolean | string>;
-
-/** One function for each collection that hand-written handlers serve, by path template. */
-export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, ParentCheck<E>>>>;
-
-/** Marks a response that is the document's example because the effect of the operation is unknown. */
-export const exampleHeader = "X-Example";
 
 const isExample = { [exampleHeader]: "true" };
 
@@ -41,17 +45,12 @@ const isExample = { [exampleHeader]: "true" };
 const lastNumber = "lastNumber";
 
 /** A request for an operation of a resource. */
-interface Call<E extends Env> {
-  readonly operation: MemoryOperation;
-  readonly resource: Resource;
+interface Call<E extends Env> extends ItemPlace {
   readonly c: Context<E>;
-  readonly parameters: Readonly<Record<string, string>>;
+  readonly parameters: PathParameters;
   readonly scope: string;
   /** The path of the collection. */
   readonly path: string;
-  readonly collection: Collection;
-  /** Whether the item that the path names exists elsewhere: hand-written handlers serve it. */
-  readonly isElsewhere: boolean;
 }
 
 /** All that a store keeps, as JSON. */
@@ -117,6 +116,25 @@ export class MemoryStore<E extends Env = Env> {
     this.#collections.deleteWhere(isChosen);
   }
 
+  /**
+   * The items of a collection, for handlers that are written by hand. `parameters` are those of the collection's path,
+   * decoded: those of the request, unless given. Throws a TypeError if one is missing.
+   */
+  items(c: Context<E>, template: string, parameters: PathParameters = validParameters(c)): StoredItems<unknown> {
+    const resource = this.#resource(template);
+    const { reader: operation } = resource;
+    if (operation === undefined) throw new TypeError(`No operation reads an item of ${template}.`);
+    const [scope, path] = [this.scope(c), expandWhole(template, parameters)];
+    const collection = (): Collection => this.#collectionAt(scope, path, operation, resource);
+    return new StoredItems({
+      collection,
+      run: (mode, work) => this.#backend.transaction(mode, work),
+      find: (id) => findItem(id, { operation, resource, collection: collection(), isElsewhere: false }),
+      show: (item, id) => valueAt(responseBody(operation, item, id, resource), operation.response ?? []),
+      deleteNested: (id) => this.#collections.deleteNested(scope, path, id),
+    });
+  }
+
   /** Makes the handler of an operation. `checks` say whether items exist that aren't stored here. */
   handler(operation: MemoryOperation, checks: ParentChecks<E> = {}): (c: Context<E>) => Promise<Response> {
     const read = pathReader(operation.path, operation.parts);
@@ -148,7 +166,7 @@ export class MemoryStore<E extends Env = Env> {
   async #isElsewhere(
     { collection = "", idParameter, identifier, parents = [] }: MemoryOperation,
     check: ParentCheck<E> | undefined,
-    parameters: Readonly<Record<string, string>>,
+    parameters: PathParameters,
     c: Context<E>,
   ): Promise<boolean> {
     if (check === undefined || idParameter === undefined) return false;
@@ -162,7 +180,7 @@ export class MemoryStore<E extends Env = Env> {
   async #exists(
     { collection, idParameter, isKept }: Parent,
     check: ParentCheck<E> | undefined,
-    parameters: Readonly<Record<string, string>>,
+    parameters: PathParameters,
     c: Context<E>,
   ): Promise<boolean> {
     const [scope, path, id] = [this.scope(c), expand(collection, parameters), parameters[idParameter] ?? ""];
@@ -177,27 +195,13 @@ export class MemoryStore<E extends Env = Env> {
   }
 
   #resource(collection: string): Resource {
-    const all = [...(this.#operations.get(templateShape(collection))?.values() ?? [])];
-    const writable = all.flatMap(({ writableFields = [], renames = {} }) =>
-      writableFields.map((name) => (Object.hasOwn(renames, name) ? (renames[name] ?? name) : name)),
-    );
-    return {
-      reader: all.find(({ role, response }) => role === "read" && response !== null),
-      list: all.find(({ role }) => role === "list"),
-      settable: writable.length === 0 ? undefined : new Set(writable),
-    };
+    return resourceOf([...(this.#operations.get(templateShape(collection))?.values() ?? [])]);
   }
 
   /** A collection; the document's examples are in it from the beginning where nothing else can be. */
   #collectionAt(scope: string, path: string, operation: MemoryOperation, resource: Resource): Collection {
     const collection = this.#collections.at(scope, path);
-    if (operation.isSeeded !== true || collection.isSeeded) return collection;
-    const listed = exampleItem(resource.list);
-    const at = operation.identifier?.at;
-    const items = Array.isArray(listed) ? (listed as readonly unknown[]) : [];
-    collection.seed(
-      items.map((item, index) => [String((at === undefined ? undefined : valueAt(item, at)) ?? index), item]),
-    );
+    if (operation.isSeeded === true && !collection.isSeeded) seedExamples(collection, operation, resource);
     return collection;
   }
 
@@ -268,23 +272,13 @@ export class MemoryStore<E extends Env = Env> {
     return key;
   }
 
-  /**
-   * The key and the item that a request names. Where none can be created, all exist until they are deleted; of an item
-   * that exists elsewhere the document's example is known.
-   */
-  #find(call: Call<E>): { readonly id: string; readonly entry: MemoryEntry | undefined } {
-    const { operation, resource, collection, parameters, c, isElsewhere } = call;
+  /** The key and the item that a request names. */
+  #find(call: Call<E>): FoundItem {
+    const { operation, parameters, c } = call;
     const { identifier, idParameter, isNamedByBody } = operation;
     const named = isNamedByBody ? valueAt(sentItem(operation, c), identifier?.at ?? []) : undefined;
     const id = isNamedByBody ? String(named ?? "") : idParameter === undefined ? "" : (parameters[idParameter] ?? "");
-    const key = findItemKey(id, identifier, collection);
-    if (key !== undefined) return { id: key, entry: collection.entries.get(key) };
-    const isSingle = idParameter === undefined && isNamedByBody !== true;
-    const isThere = isSingle || isElsewhere || (operation.isSeeded === true && !collection.isDeleted(id));
-    if (!isThere) return { id, entry: undefined };
-    const example = exampleItem(resource.reader ?? operation);
-    const item = isSingle ? (example ?? {}) : withId(example ?? {}, identifier, id, example);
-    return { id, entry: { item, isExample: !isSingle } };
+    return findItem(id, call);
   }
 
   #read(call: Call<E>): Response {

@@ -145,12 +145,11 @@ function linkTo(token: string, { parameter = "cursor" }: MemoryPages, c: Context
 /** The last page has null for the next one, or no such member, or an empty string, whichever the schema allows. */
 function withoutNext(body: unknown, next: MemberPath): readonly unknown[] {
   const around = next.slice(0, -1);
-  return [
-    withValueAt(body, next, null),
-    withoutPlace(body, next),
-    ...(around.length === 0 ? [] : [withValueAt(body, around, null), withoutPlace(body, around)]),
-    withValueAt(body, next, ""),
-  ];
+  const token = [withValueAt(body, next, null), withoutPlace(body, next)];
+  const object = around.length === 0 ? [] : [withValueAt(body, around, null), withoutPlace(body, around)];
+  // An object `next_page` as a whole says that there is one, whatever it has besides the token: a link, say.
+  const parts = /next/i.test(around.at(-1) ?? "") ? [...object, ...token] : [...token, ...object];
+  return [...parts, withValueAt(body, next, "")];
 }
 
 function withoutPlace(body: unknown, [name = "", ...rest]: MemberPath): unknown {

@@ -1,8 +1,22 @@
 // Whether items exist that hand-written handlers serve: as they say themselves, when they read one.
 
 import type { Context, Env } from "hono";
-import { encodeSegment, expand } from "./collections.js";
-import type { ParentChecks } from "./memory.js";
+import { rawPath } from "../../shared/paths.js";
+import { encodeSegment, expand, type PathParameters } from "./storage/collections.js";
+
+/**
+ * Whether an item exists that a hand-written handler serves, so that in-memory handlers can serve what is nested below
+ * it. `parameters` are all path parameters, decoded. If an id can be used again after its item was deleted, return a
+ * string that differs each time, such as the time of creation: what was stored below the earlier item is then deleted.
+ */
+export type ParentCheck<E extends Env = Env> = (
+  c: Context<E>,
+  id: string,
+  parameters: PathParameters,
+) => boolean | string | Promise<boolean | string>;
+
+/** One function for each collection that hand-written handlers serve, by path template. */
+export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, ParentCheck<E>>>>;
 
 /** What a development server knows of its own handlers. */
 export interface OwnHandlers {
@@ -25,10 +39,17 @@ export function checksByReading<E extends Env>({
   fetch,
 }: OwnHandlers): ParentChecks<E> {
   const own = Object.entries(readers).filter(([, operation]) => Object.hasOwn(handlers, operation));
+  const base = basePath.split("/");
+  /** The base path as it was requested, where it has parameters. */
+  const requestedBase = (c: Context<E>): string => {
+    const given = rawPath(c).split("/");
+    return base.map((each, index) => (each.includes("{") ? given[index] : each)).join("/");
+  };
   const checkOf =
     (collection: string) =>
     async (c: Context<E>, id: string, parameters: Readonly<Record<string, string>>): Promise<boolean> => {
-      const url = new URL(`${basePath}${expand(collection, parameters)}/${encodeSegment(id)}`, c.req.url);
+      const path = `${requestedBase(c)}${expand(collection, parameters)}/${encodeSegment(id)}`;
+      const url = new URL(c.req.url).origin + path;
       const headers = new Headers(c.req.raw.headers);
       for (const name of ["content-type", "content-length", "content-encoding"]) headers.delete(name);
       const { status } = await fetch(new Request(url, { headers }), c.env);

@@ -5,7 +5,7 @@ import { isMergePatch } from "../../syntax/media-types.js";
 import { canonicalJson } from "../../validation/values.js";
 import { HttpError, httpError } from "../failure.js";
 import { limitsOf } from "../body/limits.js";
-import type { Collection } from "./collections.js";
+import type { Collection } from "./storage/collections.js";
 import { Extent, ExtentError } from "./extent.js";
 import type { Change } from "./items.js";
 import type { MemoryOperation } from "./operation.js";

@@ -1,6 +1,6 @@
 // What in-memory handlers store, in a SQLite database. Every change is on the disk before its response is sent.
 
-import type { Backend, StoredCollection, Values } from "./backend.js";
+import type { Backend, StoredCollection, Values } from "./storage/backend.js";
 import { SqliteCollection, SqliteValues } from "./sqlite/collection.js";
 import { Statements, type SqliteDatabase } from "./sqlite/statements.js";
 

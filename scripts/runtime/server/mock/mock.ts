@@ -2,8 +2,9 @@
 // delays and faults, and a state that can be saved, restored and reset. It needs nothing but Web APIs.
 
 import type { Context } from "hono";
+import { basePathOf } from "../../shared/paths.js";
 import { asSent } from "../validation/validate-part.js";
-import { MapBackend, type Backend } from "../memory/backend.js";
+import { MapBackend, type Backend } from "../memory/storage/backend.js";
 import { MemoryStore, type MemorySnapshot } from "../memory/memory.js";
 import { checkInjection, delayOf, faultFor, sleep, type Injection } from "./faults.js";
 import { faultResponse, operationFinder, preferredResponse, type MockOperation } from "./operations.js";
@@ -95,7 +96,8 @@ export class Mock {
     this.#begin();
   }
 
-  #mount(basePath = this.#settings.basePath ?? this.#document.basePath): Mount {
+  #mount(given = this.#settings.basePath): Mount {
+    const basePath = basePathOf(given, this.#document.basePath);
     const known = this.#mounts.get(basePath);
     if (known !== undefined) return known;
     const { createDevelopmentServer, memoryHandlers, operations } = this.#document;

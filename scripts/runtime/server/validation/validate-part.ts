@@ -4,6 +4,7 @@ import { z } from "@hono/zod-openapi";
 import type { Context, Env, ValidationTargets } from "hono";
 import type { CompiledParameters, Issue } from "../../validation/compiled.js";
 import { hasFormFields } from "../../syntax/media-types.js";
+import { fill } from "../../validation/defaults/filling.js";
 import { explainUnions } from "../../validation/union-issues.js";
 import { after } from "../chain.js";
 import { requestError, type FailureKind, type FieldCode, type FieldError } from "../failure.js";
@@ -83,7 +84,7 @@ export function validatePart<E extends Env>(
   const isAccepted = compiled !== undefined && compiled.accepts(data);
   // Nearly all requests are this, and nothing else has to be made for them.
   if (isAccepted && hook === undefined && unknown.length === 0 && inexact.length === 0) {
-    c.req.addValidatedData(target, withDefaults(data, compiled.defaults) as object);
+    c.req.addValidatedData(target, withDefaults(data, compiled) as object);
     return undefined;
   }
   const found = findIssues(part, data, unknown, isAccepted);
@@ -134,10 +135,10 @@ function findIssues(
   isAccepted: boolean,
 ): Found {
   if (compiled !== undefined) {
-    if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled.defaults) };
+    if (isAccepted && unknown.length === 0) return { success: true, data: withDefaults(data, compiled) };
     const issues = [...(isAccepted ? [] : compiled.issues(data)), ...unknown.map(unknownIssue)];
     if (issues.length > 0) return { success: false, issues: explainUnions(issues, data) };
-    return { success: true, data: withDefaults(compiled.reduced(data), compiled.defaults) };
+    return { success: true, data: withDefaults(compiled.reduced(data), compiled) };
   }
   const parsed = schema.safeParse(data);
   if (parsed.success && unknown.length === 0) return parsed;
@@ -145,8 +146,14 @@ function findIssues(
   return { success: false, issues: [...issues, ...unknown.map(unknownIssue)] };
 }
 
+/** A valid part with the defaults of what it doesn't have. */
+function withDefaults(data: unknown, { defaults, filling }: CompiledParameters): unknown {
+  const all = addParameters(data, defaults);
+  return filling === undefined ? all : fill(all, filling);
+}
+
 /** Adds the values of missing parameters, to an object of the server's own. */
-function withDefaults(data: unknown, defaults: CompiledParameters["defaults"]): unknown {
+function addParameters(data: unknown, defaults: CompiledParameters["defaults"]): unknown {
   if (defaults === undefined || !isObjectOrList(data)) return data;
   // A handler may change what it receives, so no two requests share a list or an object.
   for (const name of Object.keys(defaults)) {

@@ -84,11 +84,15 @@ export function minItems(minimum: number): z.core.$ZodCheckMinLength<readonly un
   return check;
 }
 
+/** The items of a parsed array as they were given: zod leaves members out of them, by which they may differ. */
+const givenItems = new WeakMap<object, readonly unknown[]>();
+
 /** No two items are equal as JSON values (JSON Schema 2020-12 validation, 6.4.3). */
 export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): void {
   const seen = new Set<string>();
+  const items = givenItems.get(payload.value) ?? payload.value;
   reportDeepNesting(payload, () => {
-    payload.value.forEach((item, index) => {
+    items.forEach((item, index) => {
       const value = canonicalJson(item);
       if (seen.has(value) && payload.issues.length < maxIssues)
         payload.issues.push({
@@ -106,12 +110,25 @@ const LimitedArray = wrapParsingOf("LimitedArray", z.ZodArray, (parse, payload, 
   limitIssues(parse(payload, context)),
 );
 
+const ComparedArray = wrapParsingOf("ComparedArray", LimitedArray, (parse, payload, context) => {
+  const given: unknown = payload.value;
+  const result = parse(payload, context);
+  const { value } = payload;
+  if (Array.isArray(given) && Array.isArray(value)) givenItems.set(value, given);
+  return result;
+});
+
 /** An array that reports a limited number of issues. */
-export function array<T extends z.core.SomeType>(element: T): z.ZodArray<T> {
-  return new LimitedArray({
+export function array<T extends z.core.SomeType>(element: T, type: typeof z.ZodArray = LimitedArray): z.ZodArray<T> {
+  return new type({
     type: "array",
     element: element as unknown as z.core.$ZodType,
   }) as unknown as z.ZodArray<T>;
+}
+
+/** The same, whose items `uniqueItems` compares as they were given. */
+export function comparedArray<T extends z.core.SomeType>(element: T): z.ZodArray<T> {
+  return array(element, ComparedArray);
 }
 
 /** Parsed objects whose input had a member `__proto__`, which zod leaves out. */

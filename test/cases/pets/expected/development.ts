@@ -3,6 +3,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import { MemoryStore, checksByReading } from "../../../../scripts/runtime/memory.js";
+import { isProduction } from "../../../../scripts/runtime/server.js";
+import { basePathOf } from "../../../../scripts/runtime/shared.js";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
 import { createServer, type ServerOptions } from "./server.js";
@@ -32,8 +34,9 @@ export function createDevelopmentServer<E extends Env = Env>(options: Developmen
   const { handlers, parents, store = new MemoryStore<E>(), ...others } = options;
   const server: OpenAPIHono<E> = createServer<E>({
     cors: { origins: "*" },
+    explain: !isProduction(),
     ...others,
-    handlers: { ...memoryHandlers<E>(store, { ...checksByReading<E>({ readers, handlers, basePath: others.basePath ?? "", fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }), ...parents }), ...handlers } as Handlers<E>,
+    handlers: { ...memoryHandlers<E>(store, { ...checksByReading<E>({ readers, handlers, basePath: basePathOf(others.basePath, ""), fetch: (request, env) => server.fetch(request, env as E["Bindings"]) }), ...parents }), ...handlers } as Handlers<E>,
   });
   return server;
 }

@@ -1,7 +1,13 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
-import type { Env } from "hono";
-import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/memory.js";
+import type { z } from "@hono/zod-openapi";
+import type { Context, Env } from "hono";
+import {
+  MemoryStore,
+  type ParentCheck,
+  type PathParameters,
+  type StoredItems,
+} from "../../../../scripts/runtime/memory.js";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
 
@@ -118,4 +124,18 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
   };
   // Responses are made to match the schemas at run time, which the compiler cannot verify.
   return handlers as unknown as Handlers<E>;
+}
+
+/** The items of each collection, as the operation that reads one returns them. */
+export interface Items {
+  "/owners/{owner_id}/pets": z.input<(typeof routes)["getPet"]["responses"][200]["content"]["application/json"]["schema"]>;
+}
+
+/**
+ * The items of a collection, which handlers written by hand share with those from memory:
+ * `itemsOf(store, c, "/owners/{owner_id}/pets").get(id)`.
+ * `parameters` are those of the collection's path: those of the request, unless given.
+ */
+export function itemsOf<P extends keyof Items, E extends Env>(store: MemoryStore<E>, c: Context<E>, collection: P, parameters?: PathParameters): StoredItems<Items[P]> {
+  return store.items(c, collection, parameters) as StoredItems<Items[P]>;
 }

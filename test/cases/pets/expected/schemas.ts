@@ -10,7 +10,7 @@ export const Cat = z.looseObject({ kind: z.literal("cat"), lives: z.int().min(0)
 
 export const Dog = z.looseObject({
   kind: z.literal("dog"),
-  tricks: runtime.array(z.string()).check(runtime.uniqueItems).openapi({ uniqueItems: true }).optional(),
+  tricks: runtime.comparedArray(z.string()).check(runtime.uniqueItems).openapi({ uniqueItems: true }).optional(),
 }).openapi("Dog") satisfies runtime.SchemaOf<Schemas["Dog"]>;
 
 export const Animal = z.discriminatedUnion("kind", [Cat, Dog]).openapi("Animal") satisfies runtime.SchemaOf<Schemas["Animal"]>;

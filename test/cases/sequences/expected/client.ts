@@ -3,6 +3,7 @@
 import {
   Core,
   bindOperations,
+  downloadable,
   errorDetailsIn,
   jsonItems,
   operation,
@@ -18,6 +19,7 @@ import {
   type Call,
   type CallOptions,
   type ClientOptions,
+  type Download,
   type FetchClient,
 } from "../../../../scripts/runtime/client.js";
 import { jsonLines, jsonRecords, readEventItems } from "../../../../scripts/runtime/shared.js";
@@ -115,10 +117,8 @@ export const readWritten: (core: Core, options?: CallOptions) => Call<AsyncItera
   });
 
 /** `parts.list`, `GET /parts` */
-export const readParts: (core: Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ pathOperation(
-  "GET",
-  "/parts",
-  readBlob,
+export const readParts: (core: Core, options?: CallOptions) => Download<Blob> = /* @__PURE__ */ downloadable(
+  /* @__PURE__ */ pathOperation("GET", "/parts", readBlob),
 );
 
 export interface LinesResource {
@@ -164,7 +164,7 @@ export interface WrittenResource {
 
 export interface PartsResource {
   /** `GET /parts` */
-  list(options?: CallOptions): Call<Blob>;
+  list(options?: CallOptions): Download<Blob>;
 }
 
 /** All operations, by what they are about. */

@@ -3,6 +3,7 @@
 import {
   Core,
   bindOperations,
+  downloadable,
   operation,
   optionalKey,
   pathOperation,
@@ -15,6 +16,7 @@ import {
   type CallError,
   type CallOptions,
   type ClientOptions,
+  type Download,
   type FetchClient,
 } from "../../../../scripts/runtime/client.js";
 import { jsonText } from "../../../../scripts/runtime/shared.js";
@@ -66,8 +68,8 @@ export type GetPosterError = CallError<paths["/films/{id}/poster"]["get"]>;
  * @throws NotFoundError 404: Where there is another media type, the range is for others.
  * @throws ApiError default: Anything.
  */
-export const getPoster: (core: Core, id: string, options?: CallOptions) => Call<Blob, GetPosterError> =
-  /* @__PURE__ */ pathOperation("GET", "/films/{id}/poster", readBlob);
+export const getPoster: (core: Core, id: string, options?: CallOptions) => Download<Blob, GetPosterError> =
+  /* @__PURE__ */ downloadable(/* @__PURE__ */ pathOperation("GET", "/films/{id}/poster", readBlob));
 
 export interface FilmsPosterResource {
   /**
@@ -76,7 +78,7 @@ export interface FilmsPosterResource {
    * @throws NotFoundError 404: Where there is another media type, the range is for others.
    * @throws ApiError default: Anything.
    */
-  get(id: string, options?: CallOptions): Call<Blob, GetPosterError>;
+  get(id: string, options?: CallOptions): Download<Blob, GetPosterError>;
 }
 
 export interface FilmsResource {

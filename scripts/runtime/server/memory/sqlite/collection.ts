@@ -2,7 +2,7 @@
 // and NUL, which SQLite doesn't keep.
 
 import { parseAsWritten, stringifyExactly } from "../../../shared/exact-json.js";
-import type { Entries, MemoryEntry, StoredCollection, Values } from "../backend.js";
+import type { Entries, MemoryEntry, StoredCollection, Values } from "../storage/backend.js";
 import type { Row, Statements } from "./statements.js";
 
 /** How many items are read at a time where all are needed. */

@@ -1,0 +1,116 @@
+// Every key of a generators.yml (https://buildwithfern.com/learn/sdks/reference/generators-yml) and every extension
+// `x-fern-…` (https://buildwithfern.com/learn/api-definitions/openapi/extensions/overview): what becomes of it, or why it
+// is not read. The manual has these tables.
+import { becomes, KeyTable, unread, type Keys } from "../key-table.js";
+import {
+  argumentOrder,
+  documentedNames,
+  examples,
+  inDocument,
+  publishing,
+  repository,
+  sentWhere,
+  types,
+  whole,
+} from "../reasons.js";
+
+const openApiAlone = "halves reads OpenAPI alone";
+const changes = "what changes the document is an OpenAPI Overlay, which `overlays` of the configuration lists";
+const ownOptions = "it is an option of Fern's generator";
+const theHeader = "`client.options`, sent in the header; `client.headers`, where its type is one value";
+
+export const keys: Keys = {
+  api: becomes("the document, if none is given"),
+  "api.path": becomes("the same"),
+  "api.*.path": becomes("the same, if it is the only one"),
+  "api.specs.*.openapi": becomes("the same"),
+  "api.specs.*.{asyncapi,proto,openrpc,graphql}": unread(openApiAlone),
+  "api.{origin,proto}": unread("the document is a file, or a URL"),
+  "api.specs.*.origin": unread("the document is a file, or a URL"),
+  "api.{overrides,overlays}": unread(changes),
+  "api.*.{overrides,origin,settings}": unread(changes),
+  "api.specs.*.{overrides,overlays}": unread(changes),
+  "api.specs.*.namespace": unread("groups are those of `names`, or follow from tags and paths"),
+  "api.specs.*.settings.filter.endpoints": becomes("`exclude` of all other operations"),
+  "api.specs.*.settings.*": unread(types),
+  "api.settings": unread(types),
+  "api.auth": unread("operations require what the document says"),
+  "api.auth-schemes.*": becomes("`client.options` with a `credential`, if an operation requires a scheme of that name"),
+  "api.headers.*": becomes(theHeader),
+  "api.environments.*": becomes("`client.environments`, if it is one URL"),
+  "api.default-environment": becomes("the first of `client.environments`"),
+  "api.{default-url,base-path,version}": unread("URLs and paths are those of the document"),
+  "auth-schemes.*": becomes("as `api.auth-schemes`"),
+  "groups.*.audiences": becomes("`exclude` of operations for other audiences, of a group with TypeScript"),
+  "groups.*.generators.*.name": becomes("nothing: TypeScript is generated"),
+  "groups.*.generators.*.output.package-name": becomes("`name` of a new package.json, of TypeScript"),
+  "groups.*.generators.*.output.*": unread(publishing),
+  "groups.*.generators.*.config.defaultTimeoutInSeconds": becomes("`client.timeout`"),
+  "groups.*.generators.*.config.maxRetries": becomes("`client.retries`"),
+  "groups.*.generators.*.config.*": unread(ownOptions),
+  "groups.*.generators.*.{version,github,metadata,keywords,snippets,readme,smart-casing,autorelease,replay,image}":
+    unread(publishing),
+  "groups.*.generators.*.{disable-examples,ir-version,override,api}": unread(ownOptions),
+  "groups.*.{pull-request,reviewers,metadata,snippets,smart-casing,automation,readme}": unread(publishing),
+  "{default-group,aliases,whitelabel,metadata,reviewers,replay,autorelease,automation}": unread(publishing),
+  "{readme,ai}": unread(repository),
+  openapi: becomes("the document, if none is given (deprecated)"),
+  "{openapi-overrides,spec-origin}": unread(changes),
+  "async-api": unread(openApiAlone),
+  "api-settings": unread(types),
+};
+
+export const table = new KeyTable("Fern", keys);
+
+export const extensions: Keys = {
+  "x-fern-sdk-group-name": becomes(inDocument),
+  "x-fern-sdk-method-name": becomes(inDocument),
+  "x-fern-pagination": becomes(inDocument),
+  "x-fern-ignore": becomes("`exclude`, on an operation"),
+  "x-fern-audiences": becomes("`exclude`, on an operation, where `generators.yml` selects others"),
+  "x-fern-webhook": becomes("`exclude`, on an operation: the service sends it, which `webhooks` describes"),
+  "x-fern-type-name": becomes("the type's name in `types`, on a schema of `components`"),
+  "x-fern-enum": becomes("`x-enum-varnames` and `x-enum-descriptions` (overlay)"),
+  "x-fern-availability": becomes("`deprecated`, where it is `deprecated` (overlay)"),
+  "x-fern-streaming": becomes("`text/event-stream` with `itemSchema`, and `x-stream-end`, of `format: sse` (overlay)"),
+  "x-fern-global-headers": becomes(theHeader),
+  "x-fern-version": becomes("`client.options.version`, sent in its header"),
+  "x-fern-idempotency-headers": becomes("`client.idempotencyKeys`, if it is `Idempotency-Key`"),
+  "x-fern-retries": becomes("`client.retries: 0`, where the document disables them for all operations"),
+  "x-fern-server-name": becomes("`client.environments`, on a server of the document"),
+  "x-fern-bearer": becomes("`client.options` with a `credential`"),
+  "x-fern-header": becomes("the same"),
+  "x-fern-basic": becomes("the same: a name and a password"),
+  "x-fern-token-variable-name": becomes("the name of that option"),
+  "x-fern-header-variable-name": becomes("the same"),
+  "x-fern-username-variable-name": becomes("the same"),
+  "x-fern-password-variable-name": becomes("the same"),
+  "x-fern-idempotent": unread("each POST and PATCH has a key, with `client.idempotencyKeys`"),
+  "x-fern-parameter-name": unread(documentedNames),
+  "x-fern-property-name": unread(documentedNames),
+  "x-fern-request-name": unread("types of arguments are named after their schemas"),
+  "x-fern-sdk-return-value": unread(whole),
+  "x-fern-sdk-namespace": unread("groups are those of `names`, or follow from tags and paths"),
+  "x-fern-sdk-variables": unread(sentWhere),
+  "x-fern-sdk-variable": unread(sentWhere),
+  "x-fern-global-parameters": unread(sentWhere),
+  "x-fern-default": unread("defaults are those of the document's schemas"),
+  "x-fern-examples": unread(examples),
+  "x-fern-groups": unread("groups are described by the tags of the document"),
+  "x-fern-base-path": unread("URLs and paths are those of the document"),
+  "x-fern-default-url": unread("URLs and paths are those of the document"),
+  "x-fern-overrides-filepath": unread(changes),
+  "x-fern-type": unread(types),
+  "x-fern-boolean-literal": unread(types),
+  "x-fern-undiscriminated": unread(types),
+  "x-fern-discriminated": unread(types),
+  "x-fern-discriminator-context": unread(types),
+  "x-fern-resolutions": unread(types),
+  "x-fern-encoding": unread(openApiAlone),
+  "x-fern-transport": unread(openApiAlone),
+  "x-fern-async-config": unread(argumentOrder),
+  "x-fern-explorer": unread("`halves docs` has an explorer of its own"),
+  "x-fern-tag-display-name": unread("groups are described by the tags of the document"),
+};
+
+export const misplaced = "it is not read here, or its value is none that Fern describes";
