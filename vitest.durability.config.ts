@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/durability/**/*.test.ts"],
-    setupFiles: "test/support/random-seed.ts",
+    setupFiles: "test/support/same-in-every-run.ts",
     globalSetup: "test/durability/bundle.ts",
     // Each file has several processes, whose moments should not depend on another file's.
     fileParallelism: false,

@@ -17,7 +17,7 @@ export default defineConfig({
           name,
           include: [...storeSuite()],
           env: { TEST_STORE: name },
-          setupFiles: ["test/support/random-seed.ts", "test/support/service/test-store-hooks.ts"],
+          setupFiles: ["test/support/same-in-every-run.ts", "test/support/service/test-store-hooks.ts"],
           isolate: false,
         },
       })),
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: [...databaseSuite()],
-          setupFiles: "test/support/random-seed.ts",
+          setupFiles: "test/support/same-in-every-run.ts",
           isolate: false,
         },
       },
