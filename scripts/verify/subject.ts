@@ -149,8 +149,9 @@ export class Subject {
   }
 
   /**
-   * What creates the items of a resource: its own operation, or one of another path that ends with the same word and
-   * has no items of its own, as `POST /projects/{id}/tasks` for `/tasks/{id}`, or PUT at a path of the client's choice.
+   * What creates the items of a resource: its own operation, or PUT at a path of the client's choice, or one below an
+   * item that ends with the same word and has no items of its own, as `POST /projects/{id}/tasks` for `/tasks/{id}`. In
+   * `/simulate/tokenizations` and `/analytics/services` the same word is about something else.
    */
   creatorOf({ operations, item, collection }: Resource): Operation | undefined {
     const own = operations.find(({ role }) => role === "create");
@@ -162,9 +163,12 @@ export class Subject {
     if (item === null || word === undefined || word === "" || templateNames(item).length > 1) return undefined;
     const hasItems = (path: string): boolean =>
       this.model.resources.some((each) => each.item !== null && templateShape(each.collection) === templateShape(path));
-    return this.model.operations.find(
-      ({ method, path }) => method === "post" && path.split("/").at(-1) === word && !hasItems(path),
-    );
+    const above = collection.slice(0, -word.length);
+    return this.model.operations.find(({ method, path }) => {
+      const [owner = "", last] = path.split("/").slice(-2);
+      const isBelowItem = templateNames(owner).length > 0 || owner === "me";
+      return method === "post" && last === word && isBelowItem && path.startsWith(above) && !hasItems(path);
+    });
   }
 
   /** The resource whose items have the path of an operation, or a beginning of it. */

@@ -1,12 +1,13 @@
 // Tests of resource shapes: what an operation does to a resource, derived from its path, method and schemas.
 import { expect, test } from "vitest";
-import type { Json } from "../../scripts/json/json.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { operationsOf } from "../support/generation/model.js";
-import { okResponses } from "../support/openapi/builders.js";
+import { okResponse, okResponses } from "../support/openapi/builders.js";
 
 const item = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
 const id = [{ name: "id", in: "path", required: true, schema: { type: "string" } }];
-const operations = operationsOf({
+const found = { $ref: "#/components/schemas/Found" };
+const paths: JsonObject = {
   "/pets": {
     get: { responses: okResponses({ type: "array", items: item }) },
     post: { responses: okResponses(item) },
@@ -60,7 +61,15 @@ const operations = operationsOf({
   },
   "/settings": { get: { responses: okResponses(item) }, patch: { responses: okResponses(item) } },
   "/status": { get: { responses: okResponses({ type: "object", properties: { ok: { type: "boolean" } } }) } },
-});
+  // Meilisearch searches by GET and by POST: what is found is the same.
+  "/similar": { get: { responses: okResponses(found) }, post: { responses: okResponses(found) } },
+  // What is added to is returned as a whole.
+  "/labels": { get: { responses: okResponses(found) }, post: { responses: { "201": okResponse(found) } } },
+};
+const schemas: JsonObject = {
+  Found: { type: "object", properties: { hits: { type: "array", items: item }, limit: { type: "integer" } } },
+};
+const operations = operationsOf(paths, { components: { schemas } });
 const one = { collection: "/pets", idParameter: "id" };
 const shapes: readonly (readonly [operation: string, shape: Json])[] = [
   ["get /pets", { kind: "list", collection: "/pets", envelope: null, paging: null }],
@@ -105,6 +114,8 @@ const shapes: readonly (readonly [operation: string, shape: Json])[] = [
   ["get /settings", { kind: "read", collection: "/settings", idParameter: null }],
   ["patch /settings", { kind: "update", collection: "/settings", idParameter: null }],
   ["get /status", { kind: "action" }],
+  ["post /similar", { kind: "action" }],
+  ["post /labels", { kind: "create", collection: "/labels" }],
 ];
 
 test.each(shapes)("the shape of %s", (given, want) => {

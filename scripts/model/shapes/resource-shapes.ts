@@ -2,7 +2,7 @@
 
 import { envelopeOf, pagingOf } from "./list-envelope.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
-import type { NamedSchema, Operation, Response, Schema, Shape } from "../model.js";
+import type { Content, NamedSchema, Operation, Response, Schema, Shape } from "../model.js";
 import { objectShapeOf } from "../object-shape.js";
 import { wholeName } from "../../runtime/syntax/path-templates.js";
 import { isSuccess } from "../../runtime/syntax/statuses.js";
@@ -30,6 +30,15 @@ export function shapesOf(
   /** A path such as `/tasks/{id}` whose item can be read, and not a list. */
   const isItem = (path: string): boolean =>
     operations.some((each) => each.method === "get" && each.path === path && !isList(each)) && !items.has(path);
+  /** `POST /search` beside `GET /search`: both return the same page. One that adds and returns the whole is 201. */
+  const isSearch = (post: OperationWithoutShape): boolean => {
+    const get = operations.find((each) => each.method === "get" && each.path === post.path);
+    const [listed, found] = [get, post].map((each) => each && jsonContent(each)?.schema);
+    const isEqual = listed?.kind === "ref" && found?.kind === "ref" && listed.id === found.id;
+    const isPage =
+      envelopeOf(successSchema(post, schemas), schemas, get !== undefined && pagingOf(get) !== null) != null;
+    return isEqual && isPage && successResponse(post)?.status === "200";
+  };
   return operations.map((operation): Shape => {
     const { method, path } = operation;
     const item = parseItemPath(path);
@@ -49,6 +58,7 @@ export function shapesOf(
       case "post":
         // Some services update items by POST.
         if (item !== undefined && isItem(path)) return { kind: "update", ...item };
+        if (!items.has(path) && isSearch(operation)) return { kind: "action" };
         return items.has(path) || gets.has(path) ? { kind: "create", collection: path } : { kind: "action" };
       case "put":
       case "patch": {
@@ -77,12 +87,16 @@ function successResponse(operation: OperationWithoutShape): Response | undefined
   return operation.responses.find(({ status }) => isSuccess(status));
 }
 
+function jsonContent(operation: OperationWithoutShape): Content | undefined {
+  return successResponse(operation)?.content.find(({ mediaType }) => isJson(mediaType));
+}
+
 /** The schema of the JSON body of the success response. */
 function successSchema(
   operation: OperationWithoutShape,
   schemas: ReadonlyMap<string, NamedSchema>,
 ): Schema | undefined {
-  const content = successResponse(operation)?.content.find(({ mediaType }) => isJson(mediaType));
+  const content = jsonContent(operation);
   return content === undefined ? undefined : objectShapeOf(content.schema, schemas);
 }
 

@@ -1,20 +1,17 @@
 // What the document says of bodies, by ajv on the document itself: nothing of the toolkit's validation is used.
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import formats from "ajv-formats";
+import type { ErrorObject, ValidateFunction } from "ajv/dist/2020.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
-import { child, pointerTo, type Pointer } from "../../json/pointer.js";
-import { isOpenEnum } from "../../model/json-schema/enum-values.js";
+import { pointerTo, type Pointer } from "../../json/pointer.js";
 import type { Document } from "../../openapi/document.js";
 import { essence, isJson } from "../../runtime/syntax/media-types.js";
 import { isRedirect, isSuccess, normalizeStatusKey, valueOfStatus } from "../../runtime/syntax/statuses.js";
-import { projectDocument, type Direction } from "./direction.js";
+import type { Direction } from "./direction.js";
+import { documentId, judgeFor, type Judge } from "./judge.js";
 import { membersIn, type Member } from "./members.js";
 import { mapSchemas, operationsOf, within, type Operation, type ResolvedPlace } from "./places.js";
 import { from30 } from "./schema-30.js";
 
 export type { Direction } from "./direction.js";
-
-const documentId = "document.json";
 
 /** What of a response the document doesn't allow. */
 export type FaultKind = "status" | "media-type" | "body" | "no-body" | "no-json" | "schema" | "header";
@@ -37,7 +34,7 @@ export interface Received {
   readonly headers?: Headers;
 }
 
-/** A member that a schema describes; whether responses have it as others set it. */
+/** A document as the judge of requests and responses. */
 export class JsonOracle {
   /** The document in the words of JSON Schema 2020-12. */
   readonly root: JsonObject;
@@ -215,6 +212,17 @@ export class JsonOracle {
     );
   }
 
+  /**
+   * Whether the document allows another body of a response that came, as far as it allows that one: of the parts of an
+   * `allOf` one may describe a member as anything, and another one as a name.
+   */
+  allowsBody(method: string, path: string, received: Received, body: Json): boolean {
+    const known = new Set(this.faultsOf(method, path, received).map(({ message }) => message));
+    return this.faultsOf(method, path, { ...received, text: JSON.stringify(body) }).every(({ message }) =>
+      known.has(message),
+    );
+  }
+
   /** What the schemas of a member of a response say of it in words. */
   descriptionsAt(method: string, path: string, at: readonly string[], status = 200): readonly Json[] {
     return this.#membersAt(method, path, at, status).flatMap(({ value }) => memberOf(value, "description") ?? []);
@@ -281,70 +289,4 @@ export function complaintOf({ instancePath, message, params }: ErrorObject): str
     .filter((value) => typeof value === "string")
     .join(" ");
   return `${instancePath} ${message ?? "is wrong"}${message?.includes(extra) ? "" : ` (${extra})`}`;
-}
-
-/** A document in one direction, and where each of its schemas stands. */
-interface Judge {
-  readonly ajv: Ajv2020;
-  readonly pointerOf: (schema: object) => Pointer | undefined;
-}
-
-function judgeFor(root: JsonObject, direction: Direction): Judge {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    strict: false,
-    validateSchema: false,
-    logger: false,
-    ownProperties: true,
-    // So that an error has the schema that it is from.
-    verbose: true,
-    code: { regExp: Object.assign(regExp, { code: "new RegExp" }) },
-  });
-  formats.default(ajv);
-  const document = forAjv(projectDocument(root, direction)) as JsonObject;
-  ajv.addSchema(document, documentId);
-  let pointers: WeakMap<object, Pointer> | undefined;
-  return { ajv, pointerOf: (schema) => (pointers ??= pointersIn(document)).get(schema) };
-}
-
-/** Where each object of a document stands; the first place of one that is at several. */
-function pointersIn(document: JsonObject): WeakMap<object, Pointer> {
-  const found = new WeakMap<object, Pointer>();
-  const pending: [Json, Pointer][] = [[document, ""]];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [value, pointer] = next;
-    if (typeof value !== "object" || value === null || found.has(value)) continue;
-    found.set(value, pointer);
-    for (const [name, each] of Object.entries(value)) pending.push([each as Json, child(pointer, name)]);
-  }
-  return found;
-}
-
-/**
- * Without `$id`, by which ajv would resolve references: in a loaded document they are pointers from its root. An empty
- * `enum`, which ajv can't compile, is written as what it says: no value; an open one says nothing.
- */
-function forAjv(value: Json): Json {
-  if (isArray(value)) return value.map(forAjv);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, each]): [string, Json][] => {
-      if (name === "$id" && typeof each === "string") return [];
-      if (name === "enum" && isOpenEnum(value)) return [];
-      if (name === "enum" && isArray(each) && each.length === 0) return [["not", {}]];
-      return [[name, forAjv(each)]];
-    }),
-  );
-}
-
-/** Patterns are ECMA-262 with the u flag where they can be read so; what can't be read at all accepts everything. */
-function regExp(pattern: string): RegExp {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      // The next one.
-    }
-  }
-  return /(?:)/;
 }

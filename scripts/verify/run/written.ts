@@ -7,6 +7,7 @@ import type { Operation } from "../../model/model.js";
 import type { ResourceOperation } from "../../model/resource.js";
 import { isSuccessful, type Exchange } from "../exchange.js";
 import { anyItem } from "../oracle/members.js";
+import { replaceAt } from "../values/parts.js";
 import { targetsOf } from "../values/targets.js";
 import { saysRewritten } from "../words/changes.js";
 import { sentBody } from "./items.js";
@@ -21,26 +22,14 @@ export function reportLostMembers(session: Session, operation: Operation, exchan
   const role = writingRoleOf(session, operation) ?? (isCreation ? wholeBodies : undefined);
   if (role === undefined || role.response === null || !isSuccessful(exchange)) return;
   const { oracle } = session.subject;
-  const { status, body } = exchange.response;
+  const { body } = exchange.response;
   const [sent, item] = [memberAt(sentBody(exchange), role.request), memberAt(body, role.response)];
   if (!isObject(sent) || !isObject(item)) return;
   if (role.request.length === 0) reportDefaults(session, operation, exchange, { sent, item, at: role.response });
-  for (const [name, value] of Object.entries(sent)) {
-    // A service may choose the identifier, whatever a request has.
-    if (isIdentifierOf(session, operation, name)) continue;
+  for (const [name, value] of Object.entries(withoutIdentifier(session, operation, sent))) {
     const found = Object.hasOwn(item, name) ? item[name] : undefined;
     const lost = Object.hasOwn(role.renames, name) ? undefined : findLost(value, found);
-    if (lost === undefined) continue;
-    if (
-      !oracle.canReturn(
-        operation.method,
-        operation.path,
-        [...role.response, name, ...placesIn(lost)],
-        lost.value,
-        status,
-      )
-    )
-      continue;
+    if (lost === undefined || !canRespond(session, operation, exchange, [...role.response, name], lost)) continue;
     session.report(
       "written-not-read",
       operation,
@@ -63,12 +52,10 @@ export async function reportLostInReading(session: Session, operation: Operation
   const at = item.resource.operations.find((each) => each.operation === read?.id)?.response;
   const [sent, found] = [memberAt(item.sent, role.request), memberAt(reading?.response.body, at ?? [])];
   if (reading === undefined || !isSuccessful(reading) || at == null || !isObject(sent) || !isObject(found)) return;
-  for (const [name, value] of Object.entries(sent)) {
-    if (isIdentifierOf(session, operation, name) || Object.hasOwn(role.renames, name)) continue;
+  for (const [name, value] of Object.entries(withoutIdentifier(session, operation, sent))) {
+    if (Object.hasOwn(role.renames, name)) continue;
     const lost = findLost(value, Object.hasOwn(found, name) ? found[name] : undefined);
-    const place = lost && [...at, name, ...placesIn(lost)];
-    if (lost === undefined || place === undefined) continue;
-    if (!subject.oracle.canReturn(plan.operation.method, plan.operation.path, place, lost.value)) continue;
+    if (lost === undefined || !canRespond(session, plan.operation, reading, [...at, name], lost)) continue;
     session.report(
       "written-not-read",
       plan.operation,
@@ -128,11 +115,30 @@ function reportDefaults(
   }
 }
 
-function isIdentifierOf({ subject }: Session, { id }: Operation, name: string): boolean {
-  return subject.model.resources.some(
-    ({ identifier, operations }) =>
-      identifier?.at?.at(-1) === name && operations.some(({ operation }) => operation === id),
-  );
+/** Whether the document allows what was sent where the response has something else, or nothing. */
+function canRespond(
+  { subject: { oracle } }: Session,
+  { method, path }: Operation,
+  { response }: Exchange,
+  at: readonly string[],
+  lost: LostValue,
+): boolean {
+  const { status, text } = response;
+  if (oracle.canReturn(method, path, [...at, ...placesIn(lost)], lost.value, status) !== true) return false;
+  const mediaType = response.headers.get("content-type") ?? "";
+  const kept = replaceAt(response.body ?? null, [...at, ...lost.path], lost.value) ?? null;
+  return oracle.allowsBody(method, path, { status, mediaType, text }, kept);
+}
+
+/** A service may choose the identifier, whatever a request has, also as `metadata.name`. */
+function withoutIdentifier({ subject }: Session, { id }: Operation, sent: JsonObject): JsonObject {
+  return subject.model.resources
+    .filter(({ operations }) => operations.some(({ operation }) => operation === id))
+    .flatMap(({ identifier }) => (identifier?.at == null ? [] : [identifier.at, identifier.at.slice(-1)]))
+    .reduce((left, at) => {
+      const rest = memberAt(left, at) === undefined ? left : replaceAt(left, at, undefined);
+      return isObject(rest) ? rest : left;
+    }, sent);
 }
 
 /** Of a creation without a role: both bodies as they are. */

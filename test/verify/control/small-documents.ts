@@ -16,6 +16,8 @@ import {
 
 const id: JsonObject = { type: "string", format: "uuid", readOnly: true };
 const note = object({ id, text: string }, ["id", "text"]);
+const way: JsonObject = { type: "string", enum: ["card", "bank"] };
+const controller = object({ metadata: object({ name: string, labels: object({ app: string }) }), replicas: integer });
 const missing: JsonObject = { "404": { description: "There is no such item." } };
 const date: JsonObject = { type: "string", format: "date" };
 const tier = object({ effective_date: date, rate: integer }, ["effective_date", "rate"]);
@@ -143,6 +145,42 @@ export const smallDocuments: Readonly<Record<string, JsonObject>> = {
         get: {
           operationId: "listCopies",
           responses: { ...okResponses(arrayOf(string)), ...missing, "400": { description: "No number." } },
+        },
+      },
+    },
+  }),
+  "a member that another part of the response's schema narrows": documentOf({
+    paths: notes({
+      create: {
+        requestBody: requestBody(object({ text: string, via: { oneOf: [way, arrayOf(way)] } }, ["text"])),
+        responses: {
+          "201": okResponse({
+            allOf: [
+              object({ id, text: string, via: {} }, ["id", "text"]),
+              object({ via: { type: ["string", "null"], enum: [null, "card", "bank"] } }),
+            ],
+          }),
+        },
+      },
+    }),
+  }),
+  "an identifier inside of a member, which a replacement has as well": documentOf({
+    paths: {
+      "/controllers": {
+        get: { operationId: "listControllers", responses: okResponses(object({ items: arrayOf(controller) })) },
+        post: {
+          operationId: "createController",
+          requestBody: requestBody(controller),
+          responses: { "201": okResponse(controller) },
+        },
+      },
+      "/controllers/{name}": {
+        parameters: [pathParameter("name")],
+        get: { operationId: "getController", responses: { ...okResponses(controller), ...missing } },
+        put: {
+          operationId: "replaceController",
+          requestBody: requestBody(controller),
+          responses: { ...okResponses(controller), ...missing },
         },
       },
     },

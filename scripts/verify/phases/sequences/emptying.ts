@@ -82,7 +82,7 @@ function planEmptying(sequence: Sequence, operation: Operation): Emptying | unde
  * (https://www.rfc-editor.org/rfc/rfc7396#section-2); elsewhere it may stand for whatever is usual.
  */
 function canBeRead(sequence: Sequence, reading: Reading, name: string, value: Json, isMergePatch: boolean): boolean {
-  const canReturn = isReadAsWritten(sequence, reading.operation, [name], value);
+  const canReturn = isReadAsWritten(sequence, reading, [name], value);
   return canReturn === true || (canReturn === false && isMergePatch && !isAlwaysRead(sequence, reading, name));
 }
 

@@ -6,6 +6,7 @@ import { isSuccessful, type Exchange } from "../../exchange.js";
 import { sentBody, type Item } from "../../run/items.js";
 import { descriptionOf, isKeptAs } from "../../run/rewritten.js";
 import type { Subject } from "../../subject.js";
+import { replaceAt } from "../../values/parts.js";
 import { targetsOf } from "../../values/targets.js";
 import { saysRewritten } from "../../words/changes.js";
 import type { Sequence } from "./sequence.js";
@@ -50,7 +51,7 @@ export function compareWritten(
   if (!isObject(body)) return;
   for (const name of Object.keys(body)) {
     if (isItemIdentifier(sequence, name) || !isExact(name)) continue;
-    const lost = findLost(sequence, read.operation, [name], body, read.item);
+    const lost = findLost(sequence, read, [name], body, read.item);
     if (lost === undefined) continue;
     sequence.report(
       what === "created" ? "written-not-read" : "update-lost",
@@ -71,7 +72,7 @@ interface LostMember {
 /** Of a member, or of those inside of it, the first that is lost: a service may add others to an object. */
 function findLost(
   sequence: Sequence,
-  read: Operation,
+  read: Reading,
   path: readonly string[],
   sent: JsonObject,
   item: JsonObject,
@@ -118,10 +119,10 @@ function itemInRequest({ resource }: Sequence, operation: Operation, body: Json 
 }
 
 /**
- * Whether the document says of a member that it is read as it was written: described in both, and neither marked;
+ * Whether the document says of a member that it may be read with a value that others set: described, and not marked;
  * undefined where it doesn't describe it.
  */
-export function isReadAsWritten(
+export function canBeRead(
   { session, resource }: Sequence,
   read: Operation,
   path: readonly string[],
@@ -129,6 +130,23 @@ export function isReadAsWritten(
 ): boolean | undefined {
   const at = resource.operations.find((each) => each.operation === read.id)?.response ?? [];
   return session.subject.oracle.canReturn(read.method, read.path, [...at, ...path], value);
+}
+
+/** The same of an item that was read: beside the others that it has. */
+export function isReadAsWritten(
+  sequence: Sequence,
+  { operation, exchange }: Reading,
+  path: readonly string[],
+  value: Json,
+): boolean | undefined {
+  const canReturn = canBeRead(sequence, operation, path, value);
+  if (canReturn !== true) return canReturn;
+  const { method, path: template } = operation;
+  const { oracle } = sequence.session.subject;
+  const { status, headers, text, body } = exchange.response;
+  const mediaType = headers.get("content-type") ?? "";
+  const kept = sequence.withPart(operation, body, (item) => replaceAt(item ?? null, path, value) ?? null);
+  return oracle.allowsBody(method, template, { status, mediaType, text }, kept);
 }
 
 /** Null, and no member: many documents make no difference. */

@@ -4,7 +4,7 @@ import type { Pointer } from "../../../../json/pointer.js";
 import type { Operation } from "../../../../model/model.js";
 import { unlike } from "../../../identifiers.js";
 import type { Subject } from "../../../subject.js";
-import { isReadAsWritten } from "../reading.js";
+import { canBeRead } from "../reading.js";
 import type { Sequence } from "../sequence.js";
 import { isTime } from "../../../values/times.js";
 import { compareValues } from "./compare-values.js";
@@ -125,7 +125,7 @@ function valueToFilter(
   const given = [...new Set(own)].map((each) => writeValue(each, filter)).filter(isValid);
   // `all` of an enumeration is no value that an item has.
   const others = [...enumOf(subject, schema), ...own.map((each) => beyond(each, filter))].filter(
-    (each) => isScalar(each) && isValid(each) && canBeRead(sequence, path, each),
+    (each) => isScalar(each) && isValid(each) && hasItemsWith(sequence, path, each),
   ) as readonly Scalar[];
   const select = (item: Json, value: Scalar): boolean | undefined => isSelected(item, { filter, path, value });
   const hasOthers = (value: Scalar): boolean => items.some((item) => select(item, value) === false);
@@ -155,9 +155,9 @@ function enumOf(subject: Subject, schema: Pointer | undefined): readonly Json[] 
 }
 
 /** Whether the document has items with such a value. */
-function canBeRead(sequence: Sequence, path: readonly string[], value: Json): boolean {
+function hasItemsWith(sequence: Sequence, path: readonly string[], value: Json): boolean {
   const read = sequence.operation("read");
-  return read !== undefined && isReadAsWritten(sequence, read, path, value) !== false;
+  return read !== undefined && canBeRead(sequence, read, path, value) !== false;
 }
 
 function isScalar(value: Json): value is Scalar {
