@@ -38,8 +38,8 @@ export class Subject {
   readonly context: ZodContext;
   /** Values that no document can know. */
   readonly seeds: SeedValues;
-  /** Every case of an operation begins with the same request: it is made once. */
-  readonly #requests = new Map<string, RequestPlan | undefined>();
+  /** Every case of an operation begins with the same request, and several phases with the same body. */
+  readonly #made = new Map<string, unknown>();
 
   constructor(document: Document, model: Model, seeds: SeedValues = {}) {
     this.seeds = seeds;
@@ -200,9 +200,13 @@ export class Subject {
 
   /** A valid request with what is required; undefined where the document has no value for a part of it. */
   requestOf(operation: Operation, body: BodyPlace | undefined = this.bodiesOf(operation)[0]): RequestPlan | undefined {
-    const key = `${operation.id} ${body?.mediaType ?? ""}`;
-    if (!this.#requests.has(key)) this.#requests.set(key, this.#makeRequest(operation, body));
-    return this.#requests.get(key);
+    return this.makeOnce(`request ${operation.id} ${body?.mediaType ?? ""}`, () => this.#makeRequest(operation, body));
+  }
+
+  /** What a function makes, which is made once: the key says what it is. */
+  makeOnce<T>(key: string, make: () => T): T {
+    if (!this.#made.has(key)) this.#made.set(key, make());
+    return this.#made.get(key) as T;
   }
 
   #makeRequest(operation: Operation, body: BodyPlace | undefined): RequestPlan | undefined {

@@ -56,7 +56,7 @@ export async function runVerify({ values, positionals: [given] }: Parsed<typeof 
   if (values.plan) {
     const { seed } = run.hooks;
     const plan = planVerification(document, model, run, typeof seed === "function" ? {} : seed);
-    process.stdout.write(jsonText(plan.tasks.map(({ phase, data }) => ({ phase, case: data }))));
+    process.stdout.write(jsonText(plan.tasks.map(({ phase, data }) => ({ phase, case: data() }))));
     return 0;
   }
   return runAgainst(source, { ...settings, url: url ?? "" }, values.all);

@@ -5,7 +5,7 @@ import type { Pointer } from "../../json/pointer.js";
 import type { Operation, Parameter } from "../../model/model.js";
 import type { Case, GivenParameter, RequestPlan } from "../case.js";
 import { bodyPlanOf, isIgnoredHeader, type BodyPlace, type Subject } from "../subject.js";
-import { boundariesOf, type Boundary } from "../values/boundaries.js";
+import { boundariesOf, likelyBoundariesOf, type Boundary } from "../values/boundaries.js";
 import { fullestAlternatives, fullestBody } from "../values/fullest.js";
 import { pointerOfPath, replaceAt } from "../values/parts.js";
 import { taskOf, type Phase } from "./phase.js";
@@ -26,7 +26,7 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
   if (place?.schema === undefined || body?.kind !== "value") return [];
   const { schema } = place;
   const full = fullestBody(subject, operation, place) ?? body.value;
-  const own = boundariesOf(subject, schema, full, "the body");
+  const own = likelyBoundariesOf(subject, schema, full, "the body");
   const [whole, inside] = [own.filter(({ path }) => path.length === 0), own.filter(({ path }) => path.length > 0)];
   // What the alternatives of a union have in common is tried in the first of them.
   const known = new Set(inside.map(({ sentence }) => sentence));
@@ -34,7 +34,7 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
     ...whole.map((each) => caseOfParts(subject, base, place, full, [each])),
     ...partCases(subject, base, place, full, inside),
     ...fullestAlternatives(subject, schema, full).flatMap((each) => {
-      const parts = boundariesOf(subject, schema, each, "the body", known).filter(({ path }) => path.length > 0);
+      const parts = likelyBoundariesOf(subject, schema, each, "the body", known).filter(({ path }) => path.length > 0);
       for (const { sentence } of parts) known.add(sentence);
       return partCases(subject, base, place, each, parts);
     }),
@@ -52,7 +52,7 @@ function partCases(
   return joinParts(subject, place, full, inside).map((of) => caseOfParts(subject, base, place, full, of));
 }
 
-/** Groups of boundaries that the document accepts at once, none inside of another. */
+/** Groups of boundaries that the document accepts at once, none inside of another; without what it accepts in none. */
 function joinParts(
   subject: Subject,
   { schema }: BodyPlace,
@@ -62,19 +62,29 @@ function joinParts(
   const groups: (readonly Boundary[])[] = [];
   let open = all;
   while (open.length > 0) {
-    const group: Boundary[] = [];
-    let value = full;
-    for (const each of open) {
-      if (group.some(({ path }) => isInside(path, each.path) || isInside(each.path, path))) continue;
-      const next = replaceAt(value, each.path, each.part);
-      if (next === undefined || (group.length > 0 && !subject.isValid(schema, next))) continue;
-      value = next;
-      group.push(each);
-    }
-    groups.push(group);
-    open = open.filter((each) => !group.includes(each));
+    const apart: Boundary[] = [];
+    for (const each of open)
+      if (!apart.some(({ path }) => isInside(path, each.path) || isInside(each.path, path))) apart.push(each);
+    const group = joinAccepted(subject, schema, full, [], apart);
+    if (group.length > 0) groups.push(group);
+    // What isn't accepted beside nothing is accepted nowhere.
+    const done = new Set(group.length > 0 ? group : apart);
+    open = open.filter((each) => !done.has(each));
   }
   return groups;
+}
+
+/** Those of `more` that the document accepts beside those of `group`, and these: first all at once, then in halves. */
+function joinAccepted(
+  subject: Subject,
+  schema: BodyPlace["schema"],
+  full: Json,
+  group: readonly Boundary[],
+  more: readonly Boundary[],
+): readonly Boundary[] {
+  const all = [...group, ...more];
+  if (more.length === 0 || subject.isValid(schema, replaceParts(full, all))) return all;
+  return halvesOf(more).reduce((joined, half) => joinAccepted(subject, schema, full, joined, half), group);
 }
 
 function isInside(path: Boundary["path"], outer: Boundary["path"]): boolean {

@@ -52,6 +52,7 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
   };
   const { schema } = place;
   const full = schema === undefined ? body.value : (fullestBody(subject, operation, place) ?? body.value);
+  const known = new Set<string>();
   const violations =
     schema === undefined
       ? []
@@ -63,7 +64,7 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
             ),
           )
           // What is the same in all alternatives is violated once.
-          .filter(({ key }, index, all) => all.findIndex((each) => each.key === key) === index)
+          .filter(({ key }) => !known.has(key) && known.add(key))
           // A part of a form is a file or a text, whatever is in it.
           .filter(({ keyword }) => !isMultipart(place.mediaType) || keyword !== "type");
   return [

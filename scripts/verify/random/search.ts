@@ -92,7 +92,7 @@ function taskOf(run: Run, steps: readonly Step[]): Task {
     what: steps.map(({ variants }) => operationName(variants.operation)).join(", "),
     cost: steps.length,
     sentences: [],
-    data: { steps: steps.map(({ variants }) => operationName(variants.operation)) },
+    data: () => ({ steps: steps.map(({ variants }) => operationName(variants.operation)) }),
     run: () => runSteps(run, steps),
   };
 }

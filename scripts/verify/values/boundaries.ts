@@ -34,8 +34,17 @@ interface Attempt {
   readonly isInside?: boolean;
 }
 
-/** All boundaries of a value that a schema accepts, those of outer parts first, without those of known sentences. */
-export function boundariesOf(
+/** All boundaries of a value that a schema accepts, those of outer parts first. */
+export function boundariesOf(subject: Subject, schema: Pointer, value: Json, whole: string): readonly Boundary[] {
+  const targets = targetsOf(subject.oracle, schema, value);
+  return acceptedOf(subject, schema, value, targets, (target) => attemptsAt(subject, target, whole));
+}
+
+/**
+ * The same, without those of known sentences, and those of inner parts as the first judge alone accepts them: many are
+ * sent in one body, which both judge. To judge a large body twice for each of its parts took half of a plan's time.
+ */
+export function likelyBoundariesOf(
   subject: Subject,
   schema: Pointer,
   value: Json,
@@ -43,8 +52,16 @@ export function boundariesOf(
   known: ReadonlySet<Pointer> = new Set(),
 ): readonly Boundary[] {
   const targets = targetsOf(subject.oracle, schema, value);
-  return acceptedOf(subject, schema, value, targets, (target) =>
-    attemptsAt(subject, target, whole).filter((each) => !known.has(sentenceOf(target, each))),
+  return acceptedOf(
+    subject,
+    schema,
+    value,
+    targets,
+    (target) => attemptsAt(subject, target, whole).filter((each) => !known.has(sentenceOf(target, each))),
+    (changed, path) =>
+      path.length === 0
+        ? subject.isValid(schema, changed)
+        : subject.oracle.errorsOf("request", schema, changed).length === 0,
   );
 }
 
@@ -83,6 +100,7 @@ function acceptedOf(
   value: Json,
   targets: readonly Target[],
   attempts: (target: Target) => readonly Attempt[],
+  isValid: (changed: Json, path: Path) => boolean = (changed) => subject.isValid(schema, changed),
 ): readonly Boundary[] {
   const found = new Map<string, Boundary>();
   for (const target of targets) {
@@ -93,7 +111,7 @@ function acceptedOf(
         if (changed === undefined) continue;
         const key = JSON.stringify(changed);
         if (found.has(key)) break;
-        if (!subject.isValid(schema, changed)) continue;
+        if (!isValid(changed, path)) continue;
         const sentence = sentenceOf(target, { keyword });
         found.set(key, { sentence, path, part, value: changed, what, isSameMeaning });
         break;

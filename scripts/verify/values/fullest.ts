@@ -26,6 +26,12 @@ export function fullestRequest(subject: Subject, operation: Operation): RequestP
 export function fullestBody(subject: Subject, operation: Operation, place: BodyPlace): Json | undefined {
   const { schema } = place;
   if (schema === undefined) return undefined;
+  return subject.makeOnce(`fullest ${operation.id} ${place.mediaType}`, () =>
+    makeFullestBody(subject, operation, place, schema),
+  );
+}
+
+function makeFullestBody(subject: Subject, operation: Operation, place: BodyPlace, schema: Pointer): Json | undefined {
   const named = examplesIn(subject.document.resolve(parentOf(schema)));
   const valid = [...subject.bodyExamples(operation, place), ...named].filter((each) => subject.isValid(schema, each));
   const sample = subject.valueOf(schema, []);
@@ -34,7 +40,9 @@ export function fullestBody(subject: Subject, operation: Operation, place: BodyP
 
 /** Of each alternative that a value isn't of (or, with `isDeep`, a part of it), the value with as much as can be. */
 export function fullestAlternatives(subject: Subject, schema: Pointer, value: Json, isDeep = false): readonly Json[] {
-  return alternativesOf(subject, schema, value, isDeep).flatMap((each) => fullestOf(subject, schema, [each]) ?? []);
+  return subject.makeOnce(`alternatives ${schema} ${isDeep} ${JSON.stringify(value)}`, () =>
+    alternativesOf(subject, schema, value, isDeep).flatMap((each) => fullestOf(subject, schema, [each]) ?? []),
+  );
 }
 
 /** The value with as much as can be in it: all optional members, and an item in each list. */

@@ -81,7 +81,7 @@ function tasksOf(subject: Subject, resource: Resource, { operations, principals 
     what: `${resource.item ?? ""}: ${what}`,
     cost,
     sentences: [],
-    data: { resource: resource.item, what },
+    data: () => ({ resource: resource.item, what }),
     run: (session: Session) => run(new Sequence(session, resource)),
   }));
 }

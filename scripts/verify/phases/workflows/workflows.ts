@@ -31,7 +31,7 @@ export function planWorkflows(subject: Subject, workflows: Workflows): WorkflowP
         what: workflow.summary ?? workflow.id,
         cost: stepsIn(workflows, document, workflow).length,
         sentences: [],
-        data: { file: document.source.file, workflow: workflow.id, what: workflow.summary ?? workflow.id },
+        data: () => ({ file: document.source.file, workflow: workflow.id, what: workflow.summary ?? workflow.id }),
         run: (session) => new WorkflowRun(session, workflows).runTask(document, workflow),
       });
     }
