@@ -5,7 +5,8 @@ import type { Operation } from "../../model/model.js";
 import { isStructured } from "../../runtime/syntax/json-values.js";
 import type { RequestPlan } from "../case.js";
 import { bodyPlanOf, examplesIn, type BodyPlace, type Subject } from "../subject.js";
-import { allMembers, alternativesOf, memberBoundariesOf } from "./boundaries.js";
+import { alternativesOf, memberBoundariesOf } from "./boundaries.js";
+import { allMembers } from "./boundary-attempts.js";
 import { replaceAt } from "./parts.js";
 import { targetsOf } from "./targets.js";
 
