@@ -1,5 +1,5 @@
 // Large packages are loaded when they are first needed, not when the service starts.
-import { exec, execFile } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,15 +34,12 @@ interface Imported {
   readonly external?: boolean;
 }
 
-/** What `npm start` bundles, as package.json has it, in another folder. */
+/** What `npm start` bundles, in another folder. */
 async function bundle(folder: string): Promise<Metafile> {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { prestart: string } };
-  const [command = ""] = scripts.prestart.split(" && ");
-  expect(command).toContain("--outdir=dist ");
   const metafile = join(folder, "meta.json");
-  const elsewhere = command.replace("--outdir=dist ", `--outdir=${folder} --metafile=${metafile} `);
-  const bin = join(root, "node_modules/.bin");
-  await promisify(exec)(elsewhere, { cwd: root, env: { ...process.env, PATH: `${bin}:${process.env["PATH"] ?? ""}` } });
+  const program = ["--import", "tsx", "scripts/packages/bundle-service.ts"];
+  const args = [...program, "--outdir", folder, "--metafile", metafile];
+  await promisify(execFile)(process.execPath, args, { cwd: root });
   return JSON.parse(readFileSync(metafile, "utf8")) as Metafile;
 }
 
