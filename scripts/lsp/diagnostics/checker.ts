@@ -40,13 +40,16 @@ export interface CheckerEvents {
   onFailure(error: unknown): void;
 }
 
+/** What reads whole documents: the thread of analyses. */
+type Analyses = Pick<AnalysisThread, "ask">;
+
 export class Checker {
   readonly #roots = new Map<string, Root>();
   readonly #workspace: Workspace;
-  readonly #thread: AnalysisThread;
+  readonly #thread: Analyses;
   readonly #events: CheckerEvents;
 
-  constructor(workspace: Workspace, thread: AnalysisThread, events: CheckerEvents) {
+  constructor(workspace: Workspace, thread: Analyses, events: CheckerEvents) {
     this.#workspace = workspace;
     this.#thread = thread;
     this.#events = events;
@@ -158,7 +161,7 @@ export class Checker {
       if (edits !== root.edits) return;
       const shown = [...(before?.files ?? []), ...(root.malformed ?? root.known).map(({ file }) => file)];
       // What was known of a text that is malformed for now is needed again when it no longer is.
-      if (root.malformed === undefined) root.known = analysis.diagnostics;
+      if (root.malformed === undefined && !isMalformed(analysis)) root.known = analysis.diagnostics;
       else root.malformed = analysis.diagnostics;
       const paths = [...new Set([...shown, ...analysis.files, ...analysis.diagnostics.map(({ file }) => file)])];
       this.#events.onChange(paths);
@@ -183,6 +186,14 @@ export class Checker {
     root.findings = findings;
     this.#events.onChange(root.analysis?.files ?? [root.path]);
   }
+}
+
+/** What is wrong with a text that has no value. */
+const codesOfMalformed: ReadonlySet<string> = new Set(["syntax", "merge-conflict", "nested-too-deep", "not-openapi"]);
+
+/** Whether a document of one file couldn't be read, so that nothing else is known of it. */
+function isMalformed({ isPlain, diagnostics }: Analysis): boolean {
+  return isPlain && diagnostics.some(({ code }) => codesOfMalformed.has(code));
 }
 
 function moveAll(diagnostic: Diagnostic, edits: readonly Edit[]): readonly Diagnostic[] {
