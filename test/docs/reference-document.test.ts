@@ -100,6 +100,16 @@ function described(operation: JsonObject): unknown {
   return (paths as { "/x": { get: JsonObject } })["/x"].get["description"];
 }
 
+test("an operation without an operationId is found by its name", () => {
+  const item = { get: {}, post: { operationId: "createX" } };
+  const root = referenceDocument(documentOf({ paths: { "/x/{id}": item }, webhooks: { y: { post: {} } } }));
+  expect(root["paths"]).toMatchObject({
+    "/x/{id}": { get: { operationId: "GET /x/{id}" }, post: { operationId: "createX" } },
+  });
+  expect(JSON.stringify(root["paths"])).not.toContain("Operation id: `GET");
+  expect(root["webhooks"]).toEqual({ y: { post: {} } });
+});
+
 test.each([
   { operation: { operationId: "getX" }, want: "Operation id: `getX`" },
   { operation: { operationId: "getX", description: "Gets it.\n" }, want: "Gets it.\n\nOperation id: `getX`" },

@@ -21,6 +21,7 @@ const root = documentOf({
         responses: { "200": { description: "", content: json("OrderPage") } },
       },
     },
+    "/payments": { get: { summary: "All that was paid", responses: noContent } },
     "/notes/{id}": { get: { operationId: "getPromissoryNote", responses: noContent } },
   },
   components: {
@@ -52,6 +53,7 @@ test.each<[text: string, href: string, title: string]>([
   ["bougth customer", "index.html#operation/listOrders", "Order"],
   ["refund", "paying.html#refunds", "Refunds – Paying"],
   ["money moves", "paying.html", "Paying"],
+  ["all that was paid", "index.html#operation/GET /payments", "All that was paid – GET /payments"],
   ["14 days", "paying.html#refunds", "Refunds – Paying"],
 ])("%s", (text, href, title) => {
   const [first] = find(text);

@@ -22,10 +22,12 @@ beforeAll(async () => {
   table = (await promisify(execFile)(process.execPath, command, { cwd: root })).stdout;
   const text = await readFile(file, "utf8");
   const start = text.indexOf("| |", text.indexOf("\n## Clients\n"));
-  written = text.slice(start);
+  const next = text.indexOf("\n## ", start);
+  const end = next === -1 ? text.length : next;
+  written = text.slice(start, end);
   if (!isUpdate) return;
   written = table;
-  await writeFile(file, `${text.slice(0, start)}${table}`);
+  await writeFile(file, `${text.slice(0, start)}${table}${text.slice(end)}`);
 });
 
 /** The rows of tables and the items of lists that are about clients of these APIs. */

@@ -137,15 +137,17 @@ describe("a site", () => {
 
   test("is a folder of the reference, the guides and the pages of the document", async () => {
     const written = new Map(await contents());
-    const pages = ["decisions.html", "errors.html", "index.html", "manifest.json", "start.html"];
+    const made = ["decisions.html", "errors.html", "index.html", "search.html", "try-it.html"];
+    const scripts = ["search.js", "try-it-server.js", "try-it.js"];
+    const pages = [...made, ...scripts, "manifest.json", "start.html"].toSorted();
     expect([...written.keys()]).toEqual(pages);
     const { files } = JSON.parse(written.get("manifest.json") ?? "") as { files: Record<string, string> };
     expect(Object.keys(files).toSorted()).toEqual(pages.filter((name) => name !== "manifest.json"));
     const reference = written.get("index.html") ?? "";
     expect(reference).toContain('<header class="site-header">');
     expect(reference).toContain('<a href="start.html">Guides</a>');
-    const scripts = [...reference.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
-    const hashes = scripts.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    const inline = [...reference.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => text);
+    const hashes = inline.map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
     const [, policy = ""] = /Content-Security-Policy" content="([^"]*)"/.exec(reference) ?? [];
     expect(hashes.filter((each) => !policy.includes(each))).toEqual([]);
   });

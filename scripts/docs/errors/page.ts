@@ -157,10 +157,7 @@ class CataloguePrinter {
 
   #list(operations: readonly OperationLabel[]): string {
     return operations
-      .map(({ id, name }) => {
-        if (id === undefined) return `<code>${escapeHtml(name)}</code>`;
-        return `<a href="${escapeHtml(this.#context.operation(id))}"><code>${escapeHtml(id)}</code></a>`;
-      })
+      .map(({ id }) => `<a href="${escapeHtml(this.#context.operation(id))}"><code>${escapeHtml(id)}</code></a>`)
       .join(", ");
   }
 }

@@ -4,12 +4,13 @@ import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../..
 import { refPointer, resolverOf } from "../../json/pointer.js";
 import { operationsIn } from "../../openapi/methods.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
+import { linkIdOf, nameOfOperation } from "../reference/operations.js";
 import { isErrorStatus, isStatusKey, normalizeStatusKey } from "../../runtime/syntax/statuses.js";
 
 /** An operation as readers know it. */
 export interface OperationLabel {
-  /** Its operationId, by which the reference finds it. */
-  readonly id: string | undefined;
+  /** By what the reference finds it: its operationId, or its name where it has none. */
+  readonly id: string;
   /** `GET /users`. */
   readonly name: string;
 }
@@ -56,8 +57,8 @@ export function operationsOf(
     const item = dereference(value);
     if (!isObject(item)) return [];
     return operationsIn(item, "").map(({ method, json }) => {
-      const id = json["operationId"];
-      return { json, label: { id: typeof id === "string" ? id : undefined, name: `${method.toUpperCase()} ${path}` } };
+      const name = nameOfOperation(method, path);
+      return { json, label: { id: linkIdOf(json, name), name } };
     });
   });
 }

@@ -22,11 +22,12 @@ export function referenceDocument(root: JsonObject): JsonObject {
 }
 
 /** Redoc neither shows an operationId nor finds an operation by it, but code and links name operations by it. */
-function withOperationId(operation: JsonObject): JsonObject {
+function withOperationId(operation: JsonObject, name?: string): JsonObject {
   const { operationId: id, description } = operation;
-  if (typeof id !== "string") return operation;
-  const name = `Operation id: \`${id}\``;
-  return { ...operation, description: typeof description === "string" ? `${description.trimEnd()}\n\n${name}` : name };
+  // Other pages link to it all the same.
+  if (typeof id !== "string") return name === undefined ? operation : { ...operation, operationId: name };
+  const line = `Operation id: \`${id}\``;
+  return { ...operation, description: typeof description === "string" ? `${description.trimEnd()}\n\n${line}` : line };
 }
 
 /** A page asks no other host for a logo. */

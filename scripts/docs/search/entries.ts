@@ -26,7 +26,7 @@ const maxText = 2000;
 
 /**
  * The entries of a site, in its order.
- * @param referenceTo the address of an operation in the reference, by its operationId
+ * @param referenceTo the address of an operation in the reference, by its operationId or its name
  */
 export function searchEntries(
   root: JsonObject,
@@ -37,13 +37,12 @@ export function searchEntries(
 }
 
 function operationEntries(root: JsonObject, referenceTo: (id: string) => string): readonly SearchEntry[] {
-  return operationsOf(root).flatMap(({ label: { id, name }, json }) => {
-    if (id === undefined) return [];
+  return operationsOf(root).map(({ label: { id, name }, json }) => {
     const summary = textOf(json["summary"]);
     const parameters = itemsOf(json["parameters"]).map((each) => textOf(memberOf(each, "name")));
     const text = [id, name, ...parameters, plainText(textOf(json["description"]))].join(" ");
     const title = summary === "" ? name : `${plainText(summary)} – ${name}`;
-    return [{ kind: "operation", title, text: text.slice(0, maxText), href: referenceTo(id) } as const];
+    return { kind: "operation", title, text: text.slice(0, maxText), href: referenceTo(id) };
   });
 }
 
@@ -59,12 +58,11 @@ function schemaEntries(root: JsonObject, referenceTo: (id: string) => string): r
   });
 }
 
-/** The operationIds by the names of schemas that they refer to, directly or by other components. */
+/** The first operation, as the reference finds it, that refers to a schema, directly or by other components. */
 function firstUsers(root: JsonObject): ReadonlyMap<string, string> {
   const users = new Map<string, string>();
   const components = root["components"];
   for (const { label, json } of operationsOf(root)) {
-    if (label.id === undefined) continue;
     const seen = new Set<string>();
     const open: Json[] = [json];
     for (let next = open.pop(); next !== undefined; next = open.pop())

@@ -6,7 +6,7 @@ import { decisionsMarkdown } from "../decisions.js";
 import { catalogueOf, codesOf } from "../errors/catalogue.js";
 import { errorPage } from "../errors/page.js";
 import { operationsOf, textOf } from "../errors/responses.js";
-import { mapOperations } from "../reference/operations.js";
+import { linkIdOf, mapOperations } from "../reference/operations.js";
 import { referencePage } from "../reference/reference.js";
 import { searchEntries, type SearchEntry } from "../search/entries.js";
 import { searchColumns, searchScript, searchScriptOf, searchStyle } from "../search/page.js";
@@ -157,8 +157,8 @@ function tryItPage(navigation: Navigation, { origins }: TryIt): string {
 
 /** The reference, in which each operation that can be tried has a link to that. */
 function linkOperations(reference: JsonObject, { operations }: TryIt): JsonObject {
-  return mapOperations(reference, (operation) => {
-    const id = operations.get(textOf(operation["operationId"]));
+  return mapOperations(reference, (operation, name = "") => {
+    const id = operations.get(linkIdOf(operation, name));
     if (id === undefined) return operation;
     const link = `[Try it](${tryItFile}#${encodeURIComponent(id)})`;
     return { ...operation, description: `${textOf(operation["description"]).trimEnd()}\n\n${link}`.trim() };

@@ -72,8 +72,8 @@ export interface TriedOperation {
   readonly summary: string;
   readonly tag: string;
   readonly isDeprecated: boolean;
-  /** The address of its section in the reference; null where there is none. */
-  readonly reference: string | null;
+  /** The address of its section in the reference. */
+  readonly reference: string;
   /** The names of its method, from the client. */
   readonly callee: readonly string[];
   readonly args: readonly TriedArgument[];

@@ -6,6 +6,7 @@ import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import { browserScript, mockFiles } from "../../mock/compiling/compile.js";
 import { workerScriptFor } from "../../mock/compiling/worker-script.js";
+import { nameOfOperation } from "../reference/operations.js";
 import { browserModule } from "../browser-module.js";
 import { tryItPath, tryItScript, tryItServer } from "./description.js";
 import { triedDocument } from "./operations.js";
@@ -13,7 +14,7 @@ import { triedDocument } from "./operations.js";
 export interface TryIt {
   /** The origins of the document's servers, which the page may send requests to. */
   readonly origins: readonly string[];
-  /** The ids of the operations on the page, by their operationIds. */
+  /** The ids of the operations on the page, by their operationIds, or by their names where they have none. */
   readonly operations: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
 }
@@ -39,7 +40,7 @@ export async function tryItFiles(
     operations: new Map(
       model.operations
         .filter(({ id }) => described.operations.some((each) => each.id === id))
-        .flatMap(({ id, operationId }) => (operationId === null ? [] : [[operationId, id]])),
+        .map(({ id, operationId, method, path }) => [operationId ?? nameOfOperation(method, path), id]),
     ),
     files: new Map([
       [tryItScript, script],

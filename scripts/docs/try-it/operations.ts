@@ -5,6 +5,7 @@ import { argumentsOf, type Argument } from "../../emit/calls/call-arguments.js";
 import { idempotencyKeyOf } from "../../emit/calls/serialization.js";
 import type { Model, Operation, Parameter } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
+import { nameOfOperation } from "../reference/operations.js";
 import { bodyOf, possibleBodyOf, type SampleBody } from "../samples/body.js";
 import { credentialsOf } from "../samples/credentials.js";
 import { isCallable } from "../samples/samples.js";
@@ -15,7 +16,7 @@ import type { Field, TriedArgument, TriedBody, TriedDocument, TriedOperation, Tr
 
 /**
  * What the page offers: the operations that a browser can call, with the values of the document's samples.
- * @param referenceTo the address of an operation in the reference, by its operationId
+ * @param referenceTo the address of an operation in the reference, by its operationId or its name
  */
 export function triedDocument(document: Document, model: Model, referenceTo: (id: string) => string): TriedDocument {
   const values = new SampleValues(document, model);
@@ -24,7 +25,7 @@ export function triedDocument(document: Document, model: Model, referenceTo: (id
     title: model.title,
     operations: model.operations.filter(isCallable).map((operation) => ({
       ...triedOperation(operation, values, tags.get(operation.tag) ?? operation.tag),
-      reference: operation.operationId === null ? null : referenceTo(operation.operationId),
+      reference: referenceTo(operation.operationId ?? nameOfOperation(operation.method, operation.path)),
     })),
     servers: serversOf(model),
     localUrl: localUrl(model),

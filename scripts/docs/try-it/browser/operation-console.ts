@@ -46,7 +46,7 @@ export class OperationConsole {
         "p",
         {},
         `${isDeprecated ? "Deprecated. " : ""}${summary} `,
-        ...(reference === null ? [] : [createElement("a", { href: reference, textContent: "Reference" })]),
+        createElement("a", { href: reference, textContent: "Reference" }),
       ),
       around.server.node,
       ...around.credentials.createFields(operation.credentials),
