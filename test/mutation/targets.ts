@@ -63,7 +63,7 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
   "runtime/validation": [
     [
       ...inFolder("schema", "compiled compiled-json-schemas decimals formats official printed union-issues"),
-      ...inFolder("schema", "validators verdicts zod-schemas"),
+      ...inFolder("schema", "validators verdicts zod-schemas merge-results filled-values"),
       ...inFolder("boundary", "bodies requests responses issues alternatives integers large-integers parameters"),
       ...inFolder("boundary", "unknown-parameters"),
       "test/schema/emitted",

@@ -1,6 +1,8 @@
 // What two schemas of an `allOf` make of one value is one value: defaults and conversions of either are in it.
+import { z } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
 import { mergeResults } from "../../scripts/runtime/validation/values.js";
+import { intersection } from "../../scripts/runtime/validation/zod/structures.js";
 
 const proto = (inside: object): unknown => JSON.parse(`{"__proto__":${JSON.stringify(inside)},"own":1}`);
 
@@ -32,4 +34,12 @@ test.each([
   const merged = mergeResults(left, right) as { readonly isAdmin?: unknown };
   expect(merged.isAdmin).toBeUndefined();
   expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
+});
+
+test("an intersection returns what both of its schemas make of a value", () => {
+  const schema = intersection(
+    z.object({ size: z.number().default(1) }),
+    z.object({ at: z.string().transform((text) => new Date(text)) }),
+  );
+  expect(schema.parse({ at: "2026-01-01T00:00:00Z" })).toEqual({ size: 1, at: new Date("2026-01-01T00:00:00Z") });
 });
