@@ -57,6 +57,8 @@ export const targets: Readonly<Record<string, readonly Tests[]>> = {
         "redirects-not-followed redirects retries sequences servers sleep stream-items styles timeouts",
       ),
       ...inFolder("client", "users validation writing"),
+      ...inFolder("client", "deadlines downloads member-names member-names-alternatives member-names-calls"),
+      ...inFolder("client", "plain-core platform query-names response-headers uploads"),
     ],
     inFolder("client", "draw-once link-exposure pagination/apis round-trip round-trip-bodies"),
   ],

@@ -58,7 +58,7 @@ export function operationsOf(
     if (!isObject(item)) return [];
     return operationsIn(item, "").map(({ method, json }) => {
       const name = nameOfOperation(method, path);
-      return { json, label: { id: linkIdOf(json, name), name } };
+      return { json, label: { id: linkIdOf(json["operationId"], name), name } };
     });
   });
 }

@@ -37,9 +37,8 @@ export function nameOfOperation(method: string, path: string): string {
 }
 
 /** By what links find an operation in the reference: its operationId, or its name where it has none. */
-export function linkIdOf(operation: JsonObject, name: string): string {
-  const id = operation["operationId"];
-  return typeof id === "string" ? id : name;
+export function linkIdOf(operationId: Json | undefined, name: string): string {
+  return typeof operationId === "string" ? operationId : name;
 }
 
 /** A map with its objects changed; what is no object stays. */

@@ -158,7 +158,7 @@ function tryItPage(navigation: Navigation, { origins }: TryIt): string {
 /** The reference, in which each operation that can be tried has a link to that. */
 function linkOperations(reference: JsonObject, { operations }: TryIt): JsonObject {
   return mapOperations(reference, (operation, name = "") => {
-    const id = operations.get(linkIdOf(operation, name));
+    const id = operations.get(linkIdOf(operation["operationId"], name));
     if (id === undefined) return operation;
     const link = `[Try it](${tryItFile}#${encodeURIComponent(id)})`;
     return { ...operation, description: `${textOf(operation["description"]).trimEnd()}\n\n${link}`.trim() };

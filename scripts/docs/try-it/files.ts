@@ -6,7 +6,7 @@ import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import { browserScript, mockFiles } from "../../mock/compiling/compile.js";
 import { workerScriptFor } from "../../mock/compiling/worker-script.js";
-import { nameOfOperation } from "../reference/operations.js";
+import { linkIdOf, nameOfOperation } from "../reference/operations.js";
 import { browserModule } from "../browser-module.js";
 import { tryItPath, tryItScript, tryItServer } from "./description.js";
 import { triedDocument } from "./operations.js";
@@ -40,7 +40,7 @@ export async function tryItFiles(
     operations: new Map(
       model.operations
         .filter(({ id }) => described.operations.some((each) => each.id === id))
-        .map(({ id, operationId, method, path }) => [operationId ?? nameOfOperation(method, path), id]),
+        .map(({ id, operationId, method, path }) => [linkIdOf(operationId, nameOfOperation(method, path)), id]),
     ),
     files: new Map([
       [tryItScript, script],

@@ -5,7 +5,7 @@ import { argumentsOf, type Argument } from "../../emit/calls/call-arguments.js";
 import { idempotencyKeyOf } from "../../emit/calls/serialization.js";
 import type { Model, Operation, Parameter } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
-import { nameOfOperation } from "../reference/operations.js";
+import { linkIdOf, nameOfOperation } from "../reference/operations.js";
 import { bodyOf, possibleBodyOf, type SampleBody } from "../samples/body.js";
 import { credentialsOf } from "../samples/credentials.js";
 import { isCallable } from "../samples/samples.js";
@@ -25,7 +25,7 @@ export function triedDocument(document: Document, model: Model, referenceTo: (id
     title: model.title,
     operations: model.operations.filter(isCallable).map((operation) => ({
       ...triedOperation(operation, values, tags.get(operation.tag) ?? operation.tag),
-      reference: referenceTo(operation.operationId ?? nameOfOperation(operation.method, operation.path)),
+      reference: referenceTo(linkIdOf(operation.operationId, nameOfOperation(operation.method, operation.path))),
     })),
     servers: serversOf(model),
     localUrl: localUrl(model),

@@ -189,7 +189,12 @@ export class Checker {
 }
 
 /** What is wrong with a text that has no value. */
-const codesOfMalformed: ReadonlySet<string> = new Set(["syntax", "merge-conflict", "nested-too-deep", "not-openapi"]);
+const codesOfMalformed: ReadonlySet<string> = new Set([
+  "syntax",
+  "merge-conflict",
+  "nested-too-deep",
+  "aliases-expand-too-far",
+]);
 
 /** Whether a document of one file couldn't be read, so that nothing else is known of it. */
 function isMalformed({ isPlain, diagnostics }: Analysis): boolean {

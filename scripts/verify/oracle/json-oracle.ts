@@ -216,11 +216,16 @@ export class JsonOracle {
    * Whether the document allows another body of a response that came, as far as it allows that one: of the parts of an
    * `allOf` one may describe a member as anything, and another one as a name.
    */
-  allowsBody(method: string, path: string, received: Received, body: Json): boolean {
-    const known = new Set(this.faultsOf(method, path, received).map(({ message }) => message));
-    return this.faultsOf(method, path, { ...received, text: JSON.stringify(body) }).every(({ message }) =>
-      known.has(message),
-    );
+  allowsBody(
+    method: string,
+    path: string,
+    { status, headers, text }: Required<Pick<Received, "status" | "text" | "headers">>,
+    body: Json,
+  ): boolean {
+    const received = { status, mediaType: headers.get("content-type") ?? "" };
+    const known = new Set(this.faultsOf(method, path, { ...received, text }).map(({ message }) => message));
+    const faults = this.faultsOf(method, path, { ...received, text: JSON.stringify(body) });
+    return faults.every(({ message }) => known.has(message));
   }
 
   /** What the schemas of a member of a response say of it in words. */

@@ -123,11 +123,9 @@ function canRespond(
   at: readonly string[],
   lost: LostValue,
 ): boolean {
-  const { status, text } = response;
+  const { status, body = null } = response;
   if (oracle.canReturn(method, path, [...at, ...placesIn(lost)], lost.value, status) !== true) return false;
-  const mediaType = response.headers.get("content-type") ?? "";
-  const kept = replaceAt(response.body ?? null, [...at, ...lost.path], lost.value) ?? null;
-  return oracle.allowsBody(method, path, { status, mediaType, text }, kept);
+  return oracle.allowsBody(method, path, response, replaceAt(body, [...at, ...lost.path], lost.value) ?? null);
 }
 
 /** A service may choose the identifier, whatever a request has, also as `metadata.name`. */

@@ -143,10 +143,9 @@ export function isReadAsWritten(
   if (canReturn !== true) return canReturn;
   const { method, path: template } = operation;
   const { oracle } = sequence.session.subject;
-  const { status, headers, text, body } = exchange.response;
-  const mediaType = headers.get("content-type") ?? "";
-  const kept = sequence.withPart(operation, body, (item) => replaceAt(item ?? null, path, value) ?? null);
-  return oracle.allowsBody(method, template, { status, mediaType, text }, kept);
+  const { response } = exchange;
+  const kept = sequence.withPart(operation, response.body, (item) => replaceAt(item ?? null, path, value) ?? null);
+  return oracle.allowsBody(method, template, response, kept);
 }
 
 /** Null, and no member: many documents make no difference. */
