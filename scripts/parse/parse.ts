@@ -119,6 +119,14 @@ export function parse(source: TextSource, report: Report): Json | undefined {
   return value;
 }
 
+/** What is reported of a text that has no value, as `parseWellFormed` returns none of it. */
+export const codesOfMalformed: ReadonlySet<DiagnosticCode> = new Set([
+  "syntax",
+  "merge-conflict",
+  "nested-too-deep",
+  "aliases-expand-too-far",
+]);
+
 /**
  * The value of a text, as `parse` has it of one without errors. Undefined for a text that is not well-formed, without
  * what is wrong with it: that can take seconds.

@@ -1,6 +1,7 @@
 // When a document is checked, and what is shown until the result is there: the entries that a key changed are checked
 // at once, the whole document in the thread of analyses.
 import type { Diagnostic } from "../../diagnostics/diagnostics.js";
+import { codesOfMalformed } from "../../parse/parse.js";
 import type { Analysis, ChangeFinding } from "../analysis/requests.js";
 import type { AnalysisThread } from "../analysis/thread.js";
 import type { Reading } from "../text/document-text.js";
@@ -187,14 +188,6 @@ export class Checker {
     this.#events.onChange(root.analysis?.files ?? [root.path]);
   }
 }
-
-/** What is wrong with a text that has no value. */
-const codesOfMalformed: ReadonlySet<string> = new Set([
-  "syntax",
-  "merge-conflict",
-  "nested-too-deep",
-  "aliases-expand-too-far",
-]);
 
 /** Whether a document of one file couldn't be read, so that nothing else is known of it. */
 function isMalformed({ isPlain, diagnostics }: Analysis): boolean {
