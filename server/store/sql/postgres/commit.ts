@@ -151,11 +151,15 @@ class CommitWriter {
       const rows = statement.rows(["sort", "position", "change"], moved);
       const places = [line.line_uuid, list, first.order, first.position, `{${written.join(",")}}`];
       const [line_uuid = "", name = "", sort, position, others] = places.map((value) => statement.parameter(value));
+      const isMoved = (item: string): string =>
+        `${item}.client_id = $1 AND ${item}.line_list = ${lineList(line_uuid, name)}
+            AND (${item}.sort, ${item}.position) > (${sort}, ${position}) AND ${item}.position <> ALL(${others}::bigint[])`;
+      // While nearly all items are of one line, a planner expects to move a third of the table, and would read all of
+      // it to find none: so the index is looked at first.
+      const isAny = `(SELECT true FROM items i WHERE ${isMoved("i")} ORDER BY i.sort, i.position LIMIT 1)`;
       return `UPDATE items t SET ordinal = t.ordinal + (
           SELECT CAST(sum(r.change) AS bigint) FROM ${rows} WHERE (r.sort, r.position) < (t.sort, t.position)
-        ) WHERE t.client_id = $1 AND t.line_list = ${lineList(line_uuid, name)}
-            AND (t.sort, t.position) > (${sort}, ${position})
-            AND t.position <> ALL(${others}::bigint[]) AND ${isCurrent}`;
+        ) WHERE ${isMoved("t")} AND ${isAny} AND ${isCurrent}`;
     });
   }
 
