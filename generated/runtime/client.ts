@@ -6,6 +6,7 @@ import {
   type ParameterSet,
   decodeHeader,
   isWrittenExactly,
+  readJsonValues,
   resolveStyle,
 } from "./shared.js";
 import {
@@ -600,6 +601,38 @@ export class Call<T, E = ClientError> extends Promise<T> {
   }
 }
 
+// --- client/exchange/items.ts ---
+// The items of a JSON sequence, as a client reads them from a response. Copied into generated/ as it is.
+
+/** The items of a response as they arrive; leaving the loop ends the connection. */
+export async function* jsonItems<T>(response: Response, failure: Failure): AsyncGenerator<T, void, undefined> {
+  const brokenItemError = (text: string, cause: unknown): Error =>
+    new ResponseParseError(`${response.status} with an item that is no JSON`, {
+      ...failure,
+      response,
+      body: text,
+      cause,
+    });
+  yield* readJsonValues(response.body, brokenItemError) as AsyncGenerator<T, void, undefined>;
+}
+
+/**
+ * A generator that calls `end` also where it is ended before it has begun: until then nothing of it runs, its `finally`
+ * included (https://tc39.es/ecma262/#sec-asyncgenerator-prototype-return), and a connection would stay open.
+ */
+export function endAlways<T>(
+  items: AsyncGenerator<T, void, undefined>,
+  end: () => unknown,
+): AsyncGenerator<T, void, undefined> {
+  const endItems = items.return.bind(items);
+  items.return = async (value) => {
+    const ended = await endItems(value);
+    await end();
+    return ended;
+  };
+  return items;
+}
+
 // --- client/exchange/idle-timer.ts ---
 // How long nothing of a response may arrive while it is waited for. Copied into generated/ as it is.
 
@@ -618,6 +651,7 @@ export function watchBody(milliseconds: number, end: () => void): BodyWatch {
 /** The time while something of a response is waited for; it begins again with each chunk. */
 export class IdleTimer implements BodyWatch {
   #timer: Timer | undefined;
+  #body: Response["body"] | undefined;
   /** What happened, once its time is up. */
   reason: string | undefined;
 
@@ -656,7 +690,9 @@ export class IdleTimer implements BodyWatch {
         controller.enqueue(chunk);
       },
     });
-    return new Response(body.pipeThrough(chunks, { signal }), { status, statusText, headers });
+    const watched = new Response(body.pipeThrough(chunks, { signal }), { status, statusText, headers });
+    this.#body = watched.body;
+    return watched;
   }
 
   /**
@@ -669,7 +705,12 @@ export class IdleTimer implements BodyWatch {
     release: () => void,
   ): AsyncIterable<unknown> | undefined {
     const items = data as AsyncIterable<unknown> | undefined;
-    return items?.[Symbol.asyncIterator] && this.#guard(items, errorOf, release);
+    if (!items?.[Symbol.asyncIterator]) return undefined;
+    return endAlways(this.#guard(items, errorOf, release), async () => {
+      release();
+      // Locked by who reads it, and ended by them.
+      if (this.#body?.locked === false) await this.#body.cancel().catch(() => undefined);
+    });
   }
 
   async *#guard<T>(
@@ -3199,8 +3240,10 @@ export function validateResponses(
       report(error);
     };
     if (read === "json") validate(schema, wire?.body(data) ?? data, "body");
-    else if (isIterable(data))
-      return { ...result, data: validItems(data, (item) => validate(itemSchema, item, "item")) as T };
+    else if (isIterable(data)) {
+      const items = validItems(data, (item) => validate(itemSchema, item, "item"));
+      return { ...result, data: endAlways(items, () => data.return?.()) as T };
+    }
     return result;
   };
   return core;
@@ -3216,7 +3259,7 @@ async function* validItems(
   }
 }
 
-function isIterable(data: unknown): data is AsyncIterable<unknown> {
+function isIterable(data: unknown): data is AsyncIterable<unknown> & Partial<AsyncIterator<unknown>> {
   return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 }
 

@@ -205,6 +205,35 @@ describe("a stream whose connection is cut", () => {
     expect(await streamed(download(core))).toBe(whole);
   });
 
+  /** A response that stays open, and whether it has been ended. */
+  const openFile = (headers: object, status = 200) => {
+    const open = { isEnded: false, response: new Response() };
+    const body = new ReadableStream({ cancel: () => void (open.isEnded = true) });
+    open.response = new Response(body, { status, headers: { "content-type": type, ...headers } });
+    return open;
+  };
+
+  test("ends the response that is none of its file", async () => {
+    const other = openFile({ etag: '"v2"' });
+    const { core } = client([cut(8), other.response]);
+    expect(await failure(streamed(download(core)))).toBeInstanceOf(ConnectionError);
+    expect(other.isEnded).toBe(true);
+  });
+
+  test("ends the response that begins elsewhere", async () => {
+    const other = openFile({ "content-range": "bytes 10-19/20" }, 206);
+    const { core } = client([other.response]);
+    expect(await failure(streamed(download(core), { from: 5 }))).toBeInstanceOf(ResponseParseError);
+    expect(other.isEnded).toBe(true);
+  });
+
+  test("ends its response where it is left before it is read", async () => {
+    const file = openFile({});
+    const { core } = client([file.response]);
+    await (await download(core).stream()).cancel();
+    expect(file.isEnded).toBe(true);
+  });
+
   const errors: readonly [string, readonly Reply[], Partial<ClientOptions>, string][] = [
     ["of no version", [cut(8, {})], {}, "the connection failed"],
     ["of a weak version", [cut(8, { etag: 'W/"1"' })], {}, "the connection failed"],

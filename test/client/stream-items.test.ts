@@ -50,7 +50,7 @@ async function read(
   name: string,
   text: string,
   validate: "validated" | "as they are" | ((error: ResponseValidationError) => void) = "validated",
-  staysOpen = false,
+  { staysOpen = false, leaves = false } = {},
 ) {
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
@@ -68,10 +68,14 @@ async function read(
   const items: unknown[] = [];
   let error: unknown;
   try {
-    for await (const item of await (client[name] as List)(core)) items.push(item);
+    const stream = await (client[name] as List)(core);
+    if (leaves) await stream[Symbol.asyncIterator]().return?.();
+    else for await (const item of stream) items.push(item);
   } catch (cause) {
     error = cause;
   }
+  // The body is ended by a signal, through another stream.
+  await new Promise(setImmediate);
   return { items, error, isCancelled };
 }
 
@@ -116,8 +120,8 @@ describe("the end of a stream", () => {
     ["at once", "declared", `data: that's all\n\n${rest}`, []],
   ])("%s is no item, and nothing is read after it", async (_, name, text, items) => {
     const found = { items, error: undefined, isCancelled: true };
-    expect(await read(name, text, "validated", true)).toEqual(found);
-    expect(await read(name, text, "as they are", true)).toEqual(found);
+    expect(await read(name, text, "validated", { staysOpen: true })).toEqual(found);
+    expect(await read(name, text, "as they are", { staysOpen: true })).toEqual(found);
   });
 
   test.each([first, first + first])("isn't needed", async (text) => {
@@ -129,6 +133,15 @@ describe("the end of a stream", () => {
     expect(items).toEqual([{ data: "[DONE]" }, { data: " [DONE]" }]);
   });
 });
+
+test.each(["validated", "as they are"] as const)(
+  "a stream that is left before it is read is ended: %s",
+  async (how) => {
+    const left = { staysOpen: true, leaves: true };
+    for (const name of ["plain", "lines"])
+      expect(await read(name, "", how, left)).toEqual({ items: [], error: undefined, isCancelled: true });
+  },
+);
 
 describe("where a document says what ends a stream", () => {
   const request = { content: { "application/json": { schema: { $ref: "#/components/schemas/Ask" } } } };

@@ -6,6 +6,7 @@ import { essence, isJson } from "../syntax/media-types.js";
 import { explainUnions, type UnionIssue } from "../shared/issues.js";
 import { addStack, ResponseParseError, type Failure } from "./errors.js";
 import type { Core, Result } from "./client.js";
+import { endAlways } from "./exchange/items.js";
 import type { Operation } from "./operation.js";
 import { pointerTo } from "../syntax/json-pointers.js";
 import { valueOfStatus } from "../syntax/statuses.js";
@@ -85,8 +86,10 @@ export function validateResponses(
       report(error);
     };
     if (read === "json") validate(schema, wire?.body(data) ?? data, "body");
-    else if (isIterable(data))
-      return { ...result, data: validItems(data, (item) => validate(itemSchema, item, "item")) as T };
+    else if (isIterable(data)) {
+      const items = validItems(data, (item) => validate(itemSchema, item, "item"));
+      return { ...result, data: endAlways(items, () => data.return?.()) as T };
+    }
     return result;
   };
   return core;
@@ -102,7 +105,7 @@ async function* validItems(
   }
 }
 
-function isIterable(data: unknown): data is AsyncIterable<unknown> {
+function isIterable(data: unknown): data is AsyncIterable<unknown> & Partial<AsyncIterator<unknown>> {
   return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 }
 

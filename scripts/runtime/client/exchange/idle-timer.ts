@@ -2,6 +2,7 @@
 
 import type { ClientError } from "../errors.js";
 import type { BodyWatch } from "../features.js";
+import { endAlways } from "./items.js";
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -18,6 +19,7 @@ export function watchBody(milliseconds: number, end: () => void): BodyWatch {
 /** The time while something of a response is waited for; it begins again with each chunk. */
 export class IdleTimer implements BodyWatch {
   #timer: Timer | undefined;
+  #body: Response["body"] | undefined;
   /** What happened, once its time is up. */
   reason: string | undefined;
 
@@ -56,7 +58,9 @@ export class IdleTimer implements BodyWatch {
         controller.enqueue(chunk);
       },
     });
-    return new Response(body.pipeThrough(chunks, { signal }), { status, statusText, headers });
+    const watched = new Response(body.pipeThrough(chunks, { signal }), { status, statusText, headers });
+    this.#body = watched.body;
+    return watched;
   }
 
   /**
@@ -69,7 +73,12 @@ export class IdleTimer implements BodyWatch {
     release: () => void,
   ): AsyncIterable<unknown> | undefined {
     const items = data as AsyncIterable<unknown> | undefined;
-    return items?.[Symbol.asyncIterator] && this.#guard(items, errorOf, release);
+    if (!items?.[Symbol.asyncIterator]) return undefined;
+    return endAlways(this.#guard(items, errorOf, release), async () => {
+      release();
+      // Locked by who reads it, and ended by them.
+      if (this.#body?.locked === false) await this.#body.cancel().catch(() => undefined);
+    });
   }
 
   async *#guard<T>(

@@ -14,3 +14,20 @@ export async function* jsonItems<T>(response: Response, failure: Failure): Async
     });
   yield* readJsonValues(response.body, brokenItemError) as AsyncGenerator<T, void, undefined>;
 }
+
+/**
+ * A generator that calls `end` also where it is ended before it has begun: until then nothing of it runs, its `finally`
+ * included (https://tc39.es/ecma262/#sec-asyncgenerator-prototype-return), and a connection would stay open.
+ */
+export function endAlways<T>(
+  items: AsyncGenerator<T, void, undefined>,
+  end: () => unknown,
+): AsyncGenerator<T, void, undefined> {
+  const endItems = items.return.bind(items);
+  items.return = async (value) => {
+    const ended = await endItems(value);
+    await end();
+    return ended;
+  };
+  return items;
+}

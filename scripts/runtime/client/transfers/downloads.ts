@@ -4,6 +4,7 @@
 import { Call, type Core, type Method, type Operation, type Result } from "../client.js";
 import { ClientError, ConnectionError, ResponseParseError } from "../errors.js";
 import { watchBody } from "../exchange/idle-timer.js";
+import { endAlways } from "../exchange/items.js";
 import { readChunks, streamItems } from "../files.js";
 import type { Init } from "../messages.js";
 import { entriesOf } from "../requests/serializers.js";
@@ -113,7 +114,8 @@ class DownloadParts {
     const sent = { retries: 0 };
     const result = await this.#sendPart(range, undefined, sent);
     const { retries } = sent;
-    return { ...result, data: streamItems(this.#bytes(result, range, retries)) };
+    const bytes = endAlways(this.#bytes(result, range, retries), () => stopReading(result));
+    return { ...result, data: streamItems(bytes) };
   }
 
   /** Requests a part; `version` is that of which it is the rest. `sent` has what the call says of retries then. */
@@ -138,7 +140,7 @@ class DownloadParts {
   ): AsyncGenerator<Uint8Array, void, undefined> {
     const [{ method }] = this.call;
     let result = first;
-    let position = this.#startOf(first, from);
+    let position = await this.#startOf(first, from);
     for (let cuts = 0; ;) {
       const { size, version } = describeFile(result.response, method);
       try {
@@ -168,9 +170,10 @@ class DownloadParts {
   }
 
   /** Where the bytes of a response begin in the file. */
-  #startOf(result: Result<unknown>, from: number): number {
+  async #startOf(result: Result<Chunks | undefined>, from: number): Promise<number> {
     const start = rangeStart(result.response) ?? 0;
     if (start <= from) return start;
+    await stopReading(result);
     const { response, attempts } = result;
     const [{ method, path }] = this.call;
     throw new ResponseParseError(`${response.status} with bytes from ${start} instead of ${from}`, {
