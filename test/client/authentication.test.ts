@@ -280,14 +280,19 @@ describe("nothing is sent", () => {
     });
   });
 
-  test("once the caller has aborted, also while a token is requested", async () => {
+  /** The function of the credential aborts at once, or somebody else does while it is pending. */
+  const aborts: readonly [when: string, abort: (abort: AbortController) => unknown][] = [
+    ["by what requests it", (abort) => abort.abort()],
+    ["later", (abort) => setTimeout(() => abort.abort(), 1)],
+  ];
+  test.each(aborts)("once the caller has aborted, also while a token is requested: %s", async (_, end) => {
     const abort = new AbortController();
     const seen: Request[] = [];
     const fetch = (request: Request): Response => {
       seen.push(request);
       return Response.json(1);
     };
-    const auth = { token: () => new Promise<string>(() => abort.abort()) };
+    const auth = { token: () => new Promise<string>(() => void end(abort)) };
     const { calls } = create({ baseUrl: "http://service.test", auth, fetch });
     await expect(calls["bearer"]?.(undefined, { signal: abort.signal })).rejects.toMatchObject({ name: "AbortError" });
     expect(seen).toEqual([]);

@@ -68,6 +68,15 @@ describe("the header User-Agent", () => {
     expect((await sentBy({ headers: { [name]: "shop/1.0" } })).headers.get("user-agent")).toBe("shop/1.0");
   });
 
+  const others: readonly [string, headers: unknown][] = [
+    ["a string", "x-a: 1"],
+    ["a list of pairs", [["x-a", "1"]]],
+    ["Headers", new Headers({ "x-a": "1" })],
+  ];
+  test.each(others)("hides no mistake: %s are no headers of a client", async (_, headers) => {
+    await expect(sentBy({ headers })).rejects.toThrow(/^headers /);
+  });
+
   test.each(["document", "WorkerGlobalScope"])("is left to a browser, which has %s", async (name) => {
     vi.stubGlobal(name, {});
     expect((await sentBy({})).headers.get("user-agent")).toBeNull();

@@ -216,3 +216,18 @@ describe("an argument named __proto__ is rejected, since no server reads it", ()
     expect(() => multipartSerializer()(values)).toThrow(message);
   });
 });
+
+describe("members that a form doesn't name", () => {
+  test.each<[value: unknown, sent: string]>([
+    ["a b", "m=a+b"],
+    [["a", "b"], "m=a&m=b"],
+  ])("%j are sent as %s", (value, sent) => {
+    expect(formSerializer()({ m: value })).toBe(sent);
+  });
+
+  test.each([[1], [true], [["a"]], [["a", 1]], [{ a: "b" }]])("%j would arrive as another value", (value) => {
+    const message = "m can't be sent: the form doesn't name it, and so it must be a string";
+    expect(() => formSerializer()({ m: value })).toThrow(message);
+    expect(() => formSerializer({ other: { as: "string" } })({ m: value })).toThrow(message);
+  });
+});

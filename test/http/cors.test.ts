@@ -40,6 +40,16 @@ describe("a preflight", () => {
     });
   });
 
+  test.each([
+    ["x-a", "x-a"],
+    ["b c", undefined],
+    ["", undefined],
+  ])("that requests the headers %j may send %j", async (names, allowed) => {
+    const request = { origin, ...preflight, "access-control-request-headers": names };
+    const headers = await headersOf({ origins: [origin] }, "OPTIONS", request);
+    expect(headers["access-control-allow-headers"]).toBe(allowed);
+  });
+
   test("allows no credentials and ten minutes by default", async () => {
     const headers = await headersOf({ origins: "*" }, "OPTIONS", { origin, ...preflight });
     expect(headers).toMatchObject({ "access-control-allow-origin": "*", "access-control-max-age": "600" });
