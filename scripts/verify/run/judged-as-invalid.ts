@@ -2,7 +2,8 @@
 // schema rejects, and no rule of its own is in the way: `express` of `[economy, express]` “must be one of economy”, and
 // so must `zzz`.
 import { isArray, isObject, type Json } from "../../json/json.js";
-import { tokens } from "../../json/pointer.js";
+import { tokens, valueAt } from "../../json/pointer.js";
+import { isSame } from "../../runtime/client/requests/equality.js";
 import type { Case, RequestPlan } from "../case.js";
 import type { Exchange } from "../exchange.js";
 import { bodyPlanOf, type Subject } from "../subject.js";
@@ -18,13 +19,33 @@ export async function isJudgedAsInvalid(session: Session, each: Case, rejected: 
   if (about === undefined || !rejected.response.text.includes(about.name)) return false;
   // Of a text that a rule rejects, such as a number without its check digit, a server may say the same.
   if (typeof about.value === "string" && !/\/enum\/\d+$/.test(each.sentence)) return false;
+  if (isOtherThanBefore(session, each.request, rejected, about)) return false;
   const message = essenceOf(rejected, about.value);
   for (const { request, value } of invalidRequests(session.subject, each, about).slice(0, maxTried)) {
     const exchange = await session.perform(request, { isValid: false });
-    const isSame = exchange?.response.status === rejected.response.status;
-    if (exchange !== undefined && isSame && essenceOf(exchange, value) === message) return true;
+    const isSameStatus = exchange?.response.status === rejected.response.status;
+    if (exchange !== undefined && isSameStatus && essenceOf(exchange, value) === message) return true;
   }
   return false;
+}
+
+/**
+ * Whether a request would change the value of an item's member, or may: of one that can't change, a server rejects any
+ * other value, and says the same of one that isn't valid. A value that no item can have is found at its creation.
+ */
+function isOtherThanBefore(
+  { items }: Session,
+  { operation }: RequestPlan,
+  { request }: Exchange,
+  { value, at }: TriedValue,
+): boolean {
+  if (at === undefined || !["put", "patch"].includes(operation.method) || !operation.path.includes("{")) return false;
+  const item = items.created.find(
+    ({ resource, id }) =>
+      resource.operations.some((each) => each.operation === operation.id) &&
+      request.target.split(/[/?]/).includes(encodeURIComponent(id)),
+  );
+  return item?.sent === undefined || !isSame(valueAt(item.sent, at), value);
 }
 
 interface TriedValue {
