@@ -104,50 +104,67 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "scr
 
 const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
-const parsedFiles = new Map<string, ts.SourceFile>();
+/** Without what tags of comments mean, which takes long. */
+const parsing = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
 
-/** Each file is parsed once, and not once for each idea. */
-function parsedFile(path: string, source: string): ts.SourceFile {
-  const file = parsedFiles.get(path) ?? ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
-  parsedFiles.set(path, file);
-  return file;
+/** A piece of a file by which an idea may be defined: `tested` are what a rule of that name is about. */
+interface Piece {
+  readonly rule: Exclude<keyof Idea, "name" | "homes">;
+  readonly tested: readonly string[];
+  readonly node: ts.Node;
+  /** Whether its text is shown, and not what of it the rule is about. */
+  readonly isShown: boolean;
+}
+
+const knownPieces = new Map<string, readonly Piece[]>();
+
+/** The pieces of a file, which is read once and not once for each idea. */
+function piecesOf(path: string, source: string): readonly Piece[] {
+  const pieces = knownPieces.get(path) ?? readPieces(ts.createSourceFile(path, source, parsing, true));
+  knownPieces.set(path, pieces);
+  return pieces;
+}
+
+function readPieces(file: ts.SourceFile): readonly Piece[] {
+  const pieces: Piece[] = [];
+  const add = (rule: Piece["rule"], node: ts.Node, tested: readonly string[], isShown = false): void => {
+    pieces.push({ rule, tested, node, isShown });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) add("expressions", node, [node.text]);
+    if (isNamed(node)) add("names", node, [node.name.text]);
+    if (ts.isBinaryExpression(node) && comparisons.has(node.operatorToken.kind))
+      for (const side of [node.left, node.right])
+        if (ts.isStringLiteral(side)) add("compared", side, [side.text], true);
+    if (ts.isCallExpression(node)) readCall(node);
+    if (ts.isStringLiteralLike(node)) add("literals", node, [node.text]);
+    if (ts.isTemplateSpan(node)) add("endings", node, [node.literal.text]);
+    if (ts.isArrayLiteralExpression(node)) add("listed", node, stringsOf(node));
+    ts.forEachChild(node, visit);
+  };
+  const readCall = (node: ts.CallExpression): void => {
+    const called = node.expression.getText(file);
+    add("calls", node, [called], true);
+    for (const argument of node.arguments) {
+      if (!ts.isStringLiteral(argument)) continue;
+      if (called.endsWith(".startsWith")) add("prefixes", node, [argument.text], true);
+      if (/\.replace(All)?$/.test(called)) add("replaced", argument, [argument.text]);
+    }
+  };
+  visit(file);
+  return pieces;
 }
 
 /** What of a file defines an idea: the line and the text of each. */
-function definitionsIn(
-  path: string,
-  source: string,
-  { expressions, names, compared, replaced, listed, prefixes, endings, calls, literals }: Idea,
-): readonly string[] {
-  const file = parsedFile(path, source);
-  const found: string[] = [];
-  const report = (node: ts.Node, text: string): void => {
-    found.push(`${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1} ${text}`);
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node) && expressions?.test(node.text) === true) report(node, node.text);
-    if (isNamed(node) && names?.test(node.name.text) === true) report(node, node.name.text);
-    if (ts.isBinaryExpression(node) && comparisons.has(node.operatorToken.kind))
-      for (const side of [node.left, node.right])
-        if (ts.isStringLiteral(side) && compared?.test(side.text) === true) report(side, side.getText(file));
-    if (ts.isCallExpression(node) && node.expression.getText(file).endsWith(".startsWith"))
-      for (const argument of node.arguments)
-        if (ts.isStringLiteral(argument) && prefixes?.test(argument.text) === true) report(node, node.getText(file));
-    if (ts.isCallExpression(node) && calls?.test(node.expression.getText(file)) === true)
-      report(node, node.getText(file));
-    if (ts.isStringLiteralLike(node) && literals?.test(node.text) === true) report(node, node.text);
-    if (ts.isTemplateSpan(node) && endings?.test(node.literal.text) === true) report(node, node.literal.text);
-    if (ts.isCallExpression(node) && /\.replace(All)?$/.test(node.expression.getText(file)))
-      for (const argument of node.arguments)
-        if (ts.isStringLiteral(argument) && replaced?.test(argument.text) === true) report(node, argument.text);
-    if (ts.isArrayLiteralExpression(node) && listed !== undefined) {
-      const elements = stringsOf(node).filter((text) => listed.test(text));
-      if (elements.length > 1) report(node, elements.join(", "));
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
+function definitionsIn(path: string, source: string, idea: Idea): readonly string[] {
+  return piecesOf(path, source).flatMap(({ rule, tested, node, isShown }) => {
+    const found = tested.filter((text) => idea[rule]?.test(text) === true);
+    // One word alone is no list of them.
+    if (found.length < (rule === "listed" ? 2 : 1)) return [];
+    const file = node.getSourceFile();
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    return [`${path}:${line + 1} ${isShown ? node.getText(file) : found.join(", ")}`];
+  });
 }
 
 /** The strings in an array, also in what is spread into it: `[...itemsOf(schema["anyOf"])]`. */
