@@ -8,7 +8,7 @@ import type { Target } from "../config/target.js";
 import { Report, type Diagnostic } from "../diagnostics/diagnostics.js";
 import { printDiagnostics } from "../diagnostics/print.js";
 import { emitters } from "../emit/index.js";
-import { isUrl, pathOf } from "../load/access.js";
+import { isUrl, pathOf } from "../load/locations.js";
 import { driftOf } from "../write/drift.js";
 import { write } from "../write/write.js";
 import { createOutcome, type Outcome } from "../cli/outcome.js";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { Report, type Source } from "../diagnostics/diagnostics.js";
 import { itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
-import { isUrl } from "../load/access.js";
+import { isUrl } from "../load/locations.js";
 import { parse, TextSource } from "../parse/parse.js";
 import type { ArazzoDocument } from "./document.js";
 import { readArazzo } from "./reader.js";

@@ -22,7 +22,7 @@ import { ciFiles, ciKinds, isCiKind, type CiKind, type CiOptions } from "../init
 import { install, packageManagerOf, scriptCommand, type PackageManager } from "../init/install.js";
 import { addToProject, planProject, type Addition, type ProjectPlan } from "../init/project.js";
 import { Repository } from "../git/repository.js";
-import { isUrl } from "../load/access.js";
+import { isUrl } from "../load/locations.js";
 import { root } from "../package-root.js";
 import { detectProject, type Finding } from "../init/detect.js";
 import { driftOf } from "../write/drift.js";

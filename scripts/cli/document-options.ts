@@ -1,7 +1,7 @@
 // Options about how documents are read, for npm run generate, npm run mock and npm run docs.
 import { operationFilter, type OperationFilter } from "../filter/filter.js";
 import type { Repairs } from "../openapi/repairs.js";
-import { validateUrls } from "../load/access.js";
+import { validateUrls } from "../load/locations.js";
 import { asUsageError, UsageError } from "./command.js";
 
 /** As `parseArgs` of node:util takes them. */

@@ -6,7 +6,7 @@ import { explain } from "./explain/explain.js";
 import { explainModel } from "./explain/explain-model.js";
 import { isCode } from "../diagnostics/severity.js";
 import { prepareEmitters } from "../emit/index.js";
-import { pathOf } from "../load/access.js";
+import { pathOf } from "../load/locations.js";
 import { readOptions, type GenerateArguments, type Options } from "./options.js";
 import { emitFiles, readSource, type Source } from "./steps.js";
 import type { Target } from "./targets.js";

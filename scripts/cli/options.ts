@@ -7,7 +7,7 @@ import { documentHelp, documentOptions, readDocumentOptions, withDocumentOptions
 import { allHelp, allOption, severityHelp, severityOptions, severityRules } from "./severity-options.js";
 import { noTransforms, transformsAny, type Transforms } from "../emit/contract/transforms.js";
 import { emitters } from "../emit/index.js";
-import { isUrl, validateUrls } from "../load/access.js";
+import { isUrl, validateUrls } from "../load/locations.js";
 import {
   configHelp,
   configOption,

@@ -7,7 +7,7 @@ import type { Change } from "../write/destination.js";
 import type { Reported } from "../diagnostics/diagnostics.js";
 import { printDiagnostics } from "../diagnostics/print.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
-import { isUrl } from "../load/access.js";
+import { isUrl } from "../load/locations.js";
 import { describeError } from "./command.js";
 import { typedCommand } from "./invocation.js";
 import type { Options, Target } from "./options.js";

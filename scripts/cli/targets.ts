@@ -12,7 +12,7 @@ import type { Emitter } from "../emit/contract/emitter.js";
 import { memberStyles, type MemberStyle } from "../emit/contract/transforms.js";
 import { emitters, selectEmitters } from "../emit/index.js";
 import { importExtensions, isImportExtension, type ImportExtension } from "../emit/printer/specifiers.js";
-import { isUrl } from "../load/access.js";
+import { isUrl } from "../load/locations.js";
 import { overlap } from "../write/destination.js";
 import { UsageError } from "./command.js";
 

@@ -1,7 +1,7 @@
 // Targets of a configuration that is in another folder than the current one.
 
 import { isAbsolute, join } from "node:path";
-import { isUrl } from "../load/access.js";
+import { isUrl } from "../load/locations.js";
 import type { DocsConfig, VerifyConfig } from "./config.js";
 import type { Target } from "./target.js";
 

@@ -10,7 +10,7 @@ import { emitterIssues, emitterNamePattern, fileNamePattern } from "../emit/cont
 import type { Emitter } from "../emit/contract/emitter.js";
 import { memberStyles } from "../emit/contract/transforms.js";
 import { patternSyntax } from "../filter/filter.js";
-import { isUrl } from "../load/access.js";
+import { isUrl } from "../load/locations.js";
 import {
   either,
   flag,

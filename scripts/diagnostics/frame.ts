@@ -1,15 +1,13 @@
 // Code frames: the lines around a position, which is underlined; safe to print whatever the document contains.
-import { styleText } from "node:util";
+import { addStyle, type Style } from "../platform/terminal-style.js";
 import type { Position } from "./position.js";
-
-type Style = Parameters<typeof styleText>[0];
 
 /** Adds colour to a string, or returns it as it is. */
 export type Paint = (style: Style, text: string) => string;
 
 /** The painter for an output with or without colour. */
 export function createPainter(color: boolean): Paint {
-  return (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
+  return (style, text) => (color ? addStyle(style, text) : text);
 }
 
 // C0 and C1 controls (an escape sequence could rewrite the terminal) and bidirectional marks (they could reorder the

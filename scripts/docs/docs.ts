@@ -12,7 +12,7 @@ import { printReport, streamOf } from "../cli/report.js";
 import { allHelp, allOption } from "../cli/severity-options.js";
 import { configHelp, configOption, listedFor, listedTargets } from "../cli/targets.js";
 import { Report } from "../diagnostics/diagnostics.js";
-import { isUrl, pathOf } from "../load/access.js";
+import { isUrl, pathOf } from "../load/locations.js";
 import { load } from "../load/load.js";
 import type { JsonObject } from "../json/json.js";
 import { writeAtomically } from "../write/atomic.js";

@@ -1,10 +1,10 @@
 // The lists of emitters and the files that a selection of them makes. A new emitter is one file and one line here.
 
-import { hash } from "node:crypto";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import type { ConfiguredName } from "../model/client-names/operations.js";
 import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
+import { sha256Of } from "../platform/hash.js";
 import { client, diskFiles, query } from "./client/emitter.js";
 import { isCode, nothing, render, type Code } from "./printer/code.js";
 import { defaults as defaultsEmitter } from "./defaults/emitter.js";
@@ -141,7 +141,7 @@ export async function emit(
   for (const [file, source] of copied.sources)
     sources.set(`runtime/${file}`, `// ${bannerFor("Copied from scripts/runtime")}\n\n${source}`);
   const manifest = {
-    spec: { file: spec, sha256: hash("sha256", document.text) },
+    spec: { file: spec, sha256: sha256Of(document.text) },
     emit: ran.map(({ name }) => name),
     runtime,
     ...(extension !== "js" && { imports: extension }),
@@ -151,7 +151,7 @@ export async function emit(
     ...(docs?.url !== undefined && { docsUrl: docs.url }),
     ...(compatibleText !== undefined && { compatible: compatibleText }),
     packages: packagesOf([...imports, ...copied.external, ...engine]),
-    files: Object.fromEntries([...sources].map(([file, text]) => [file, hash("sha256", text)])),
+    files: Object.fromEntries([...sources].map(([file, text]) => [file, sha256Of(text)])),
   };
   return sources.set("manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
 }

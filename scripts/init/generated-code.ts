@@ -8,7 +8,7 @@ import { Report } from "../diagnostics/diagnostics.js";
 import { findImportExtension } from "../config/project-imports.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
 import { emit, selectEmitters } from "../emit/index.js";
-import { isUrl } from "../load/access.js";
+import { isUrl } from "../load/locations.js";
 import type { Files } from "../load/files.js";
 import { load, loadText } from "../load/load.js";
 import { build } from "../model/build/build.js";

@@ -1,44 +1,9 @@
 // Decides which files and URLs references may read: the folder of the root document, and what `--allow-refs` adds.
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathOf } from "../platform/paths.js";
 import { machineFiles, type Files } from "./files.js";
 import { describeUnreadable, type LoadError } from "./load-error.js";
-
-/** Whether a location given on the command line is an http(s) URL; otherwise it is a path. */
-export function isUrl(text: string): boolean {
-  return /^https?:\/\//i.test(text);
-}
-
-/** Throws a TypeError for a location that begins like an http(s) URL and can't be parsed as one. */
-export function validateUrls(locations: readonly string[]): void {
-  const bad = locations.find((each) => isUrl(each) && !URL.canParse(each));
-  if (bad !== undefined) throw new TypeError(`\`${bad}\` is not a URL`);
-}
-
-/** The URI of a document, without a fragment, from its path or URL. */
-export function uriOf(location: string): string {
-  const url = isUrl(location) ? new URL(location) : pathToFileURL(resolve(location));
-  url.hash = "";
-  return url.href;
-}
-
-/** A URI for messages: a path relative to the working directory, or a URL without its credentials and query. */
-export function displayPath(uri: string, files: Files = machineFiles): string {
-  const url = new URL(uri);
-  if (url.protocol !== "file:") return url.origin + url.pathname;
-  return files.label(pathOf(uri) ?? url.pathname);
-}
-
-/** The path of a `file:` URI; undefined when the URI has no path on this machine. */
-export function pathOf(uri: string): string | undefined {
-  try {
-    const path = fileURLToPath(uri);
-    return path.includes("\0") ? undefined : path;
-  } catch {
-    // The URI names another host, or has an encoded slash in a name.
-    return undefined;
-  }
-}
+import { displayPath, isUrl, shellWord } from "./locations.js";
 
 /** What may be read. Paths are compared after resolving symbolic links, URLs by origin and path segments. */
 export class Access {
@@ -122,11 +87,6 @@ export class Access {
 
 function allowRefsHint(location: string): string {
   return `allow it with \`--allow-refs ${shellWord(location)}\``;
-}
-
-/** A path or URL as one word of a command, for messages. */
-export function shellWord(location: string): string {
-  return /^[\w./:@%+,~-]+$/.test(location) ? location : `'${location.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Where the files of a document are read from: this machine, or a revision of git (scripts/git/).
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
-import { relative } from "node:path";
+import { relativePathOf } from "../platform/paths.js";
 
 /** What is at a path. Only files are read: reading a pipe or a device may never end. */
 export interface FileEntry {
@@ -32,6 +32,6 @@ export const machineFiles: Files = {
   },
   read: (path) => readFile(path),
   names: (folder) => readdir(folder),
-  label: (path) => relative(process.cwd(), path) || path,
+  label: relativePathOf,
   labelOfGiven: (path) => path,
 };

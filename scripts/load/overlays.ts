@@ -1,22 +1,14 @@
 // Reads the overlays of a document. Those without mistakes are applied when the document has been parsed.
-import type { Report, Source } from "../diagnostics/diagnostics.js";
-import type { Json } from "../json/json.js";
+import type { Report } from "../diagnostics/diagnostics.js";
 import { applyOverlays } from "../overlay/apply.js";
 import { jsonPathCompiler } from "../overlay/json-path.js";
 import { OverlaidSource } from "../overlay/overlaid-source.js";
 import { readOverlay, type Overlay } from "../overlay/read-overlay.js";
 import { parse, TextSource } from "../parse/parse.js";
-import { uriOf } from "./access.js";
+import { uriOf } from "./locations.js";
+import { withoutOverlays, type Overlays } from "./load-text.js";
 import type { Reader } from "./read.js";
 import { fileNameOf, readGiven } from "./read-given.js";
-
-export interface Overlays {
-  readonly sources: readonly Source[];
-  /** The document after the overlays. Undefined when they can't be applied, which has then been reported. */
-  apply(source: Source, root: Json, report: Report): { readonly source: Source; readonly root: Json } | undefined;
-}
-
-export const withoutOverlays: Overlays = { sources: [], apply: (source, root) => ({ source, root }) };
 
 /** Reads all overlays. "invalid" when one of them can't be used; what is wrong with any of them has been reported. */
 export async function readOverlays(

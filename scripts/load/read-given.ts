@@ -1,7 +1,7 @@
 // Reads the files that the user named: the root document and the overlays.
 import type { Report, Source } from "../diagnostics/diagnostics.js";
 import { resolve } from "node:path";
-import { displayPath, isUrl, uriOf } from "./access.js";
+import { displayPath, isUrl, uriOf } from "./locations.js";
 import type { Files } from "./files.js";
 import { describeUnreadable } from "./load-error.js";
 import { formatMegabytes, type Reader, type SourceText } from "./read.js";

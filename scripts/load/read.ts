@@ -1,6 +1,7 @@
 // Reads files and http(s) URLs within limits on their number, total size, redirects and time.
-import { displayPath, type Access } from "./access.js";
+import type { Access } from "./access.js";
 import { reason, describeUnreadable, type LoadError } from "./load-error.js";
+import { displayPath } from "./locations.js";
 
 export interface Limits {
   readonly maxFiles: number;

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { uriOf } from "../load/access.js";
+import { uriOf } from "../load/locations.js";
 import { sourceOf } from "../load/given-document.js";
 import { root } from "../package-root.js";
 import { Cache } from "./compiling/cache.js";

@@ -1,8 +1,8 @@
 // The operations of a Path Item Object by method: those with a field of their own, and those in `additionalOperations`.
 
-import { METHODS } from "node:http";
 import { isObject, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { child, type Pointer } from "../json/pointer.js";
+import { receivedMethods } from "../platform/http-methods.js";
 
 /** The name of a path item's field, or any other method in capitals (OpenAPI 3.2, `additionalOperations`). */
 export type Method =
@@ -39,7 +39,7 @@ export function unsupportedMethodReason(method: Method): string | undefined {
   // Fetch, 2.2.1
   if (["CONNECT", "TRACE", "TRACK"].includes(sentMethod))
     return `A client can't call this: \`fetch\` rejects the method ${sentMethod}.`;
-  return METHODS.includes(sentMethod)
+  return receivedMethods.includes(sentMethod)
     ? undefined
     : `A server on Node can't receive this: its HTTP parser rejects the method ${sentMethod}.`;
 }

@@ -1,11 +1,11 @@
 // npm run build:action: the programs of the action of GitHub, each with all that it needs in one file. They are
 // committed, as an action runs what its repository has: nothing is installed when it runs.
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build, type Plugin } from "esbuild";
+import { build } from "esbuild";
 import { Command } from "../cli/command.js";
 import { root as packageRoot } from "../package-root.js";
+import { bundledRequires } from "../platform/bundling.js";
 
 const root = fileURLToPath(packageRoot);
 
@@ -16,18 +16,6 @@ const command = new Command({
 `,
   options: { out: { type: "string", default: join(root, ".github/actions/halves") } },
 });
-
-/** Packages that a module requires when it needs them are part of the bundle as well. */
-const bundledRequires: Plugin = {
-  name: "bundled-requires",
-  setup: (builder) => {
-    builder.onLoad({ filter: /[\\/]scripts[\\/].*\.ts$/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
-      const contents = source.replaceAll(/createRequire\(import\.meta\.url\)\(("[\w-]+")\)/g, "require($1)");
-      return contents === source ? undefined : { contents, loader: "ts" };
-    });
-  },
-};
 
 await command.run(async ({ values: { out } }) => {
   await build({

@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { Command } from "../cli/command.js";
 import { root as packageRoot } from "../package-root.js";
+import { browserOptions } from "../platform/bundling.js";
 import { creditManifest, repositoryOf, toolkitManifest, type RootManifest } from "./manifests.js";
 
 const root = fileURLToPath(packageRoot);
@@ -64,19 +65,7 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
     banner: { js: "#!/usr/bin/env node" },
   });
   await withoutShebang(join(folder, "dist"), "halves.js");
-  // The scripts of pages of a documentation site.
-  await build({
-    entryPoints: {
-      "try-it-page": join(root, "scripts/docs/try-it/browser/main.ts"),
-      "search-page": join(root, "scripts/docs/search/browser/main.ts"),
-    },
-    outdir: join(folder, "dist"),
-    bundle: true,
-    platform: "browser",
-    target: "es2022",
-    format: "esm",
-    minify: true,
-  });
+  await buildForBrowsers(join(folder, "dist"));
   const sources = await readdir(join(root, "scripts/runtime"), { recursive: true });
   await build({
     entryPoints: sources.filter((file) => file.endsWith(".ts")).map((file) => join(root, "scripts/runtime", file)),
@@ -89,6 +78,7 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
   await cp(join(root, "scripts/runtime"), join(folder, "scripts/runtime"), { recursive: true });
   await compile("scripts/packages/api.json", join(folder, "types"));
   await keepImported(join(folder, "types"), [
+    "api/core.d.ts",
     "api/index.d.ts",
     "api/vite.d.ts",
     "mock/index.d.ts",
@@ -100,6 +90,29 @@ async function buildToolkit(manifest: RootManifest, folder: string): Promise<voi
   for (const schema of ["config", "model"])
     await cp(join(root, `scripts/${schema}/${schema}.schema.json`), join(folder, `${schema}.schema.json`));
   await finish(folder, toolkitManifest(manifest, repositoryOf(process.env)), "scripts/packages/halves.md");
+}
+
+/** The scripts of pages of a documentation site, and what runs wherever JavaScript does. */
+async function buildForBrowsers(outdir: string): Promise<void> {
+  await build({
+    entryPoints: {
+      "try-it-page": join(root, "scripts/docs/try-it/browser/main.ts"),
+      "search-page": join(root, "scripts/docs/search/browser/main.ts"),
+    },
+    outdir,
+    bundle: true,
+    platform: "browser",
+    target: "es2022",
+    format: "esm",
+    minify: true,
+  });
+  await build({
+    ...(await browserOptions()),
+    entryPoints: { core: join(root, "scripts/api/core.ts") },
+    outdir,
+    minify: true,
+    logLevel: "warning",
+  });
 }
 
 async function buildCredit(manifest: RootManifest, folder: string): Promise<void> {

@@ -62,6 +62,7 @@ export function toolkitManifest(root: RootManifest, repository?: string): object
     bin: { halves: "dist/halves.js" },
     exports: {
       ".": { types: "./types/api/index.d.ts", default: "./dist/index.js" },
+      "./core": { types: "./types/api/core.d.ts", default: "./dist/core.js" },
       "./mock": { types: "./types/mock/index.d.ts", default: "./dist/mock.js" },
       "./verify": { types: "./types/verify/api/index.d.ts", default: "./dist/verify.js" },
       "./vite": { types: "./types/api/vite.d.ts", default: "./dist/vite.js" },

@@ -11,7 +11,7 @@ import type { Finding } from "../diff/finding.js";
 import { jsonOf, type ReportedChange, type ReportedSpot } from "../diff/output/json.js";
 import { pathOfRevision } from "../diff/place.js";
 import type { Repository } from "../git/repository.js";
-import { isUrl } from "../load/access.js";
+import { isUrl } from "../load/locations.js";
 import { exists } from "../write/exists.js";
 import type { DocumentReview, ReviewedChange, ReviewedComparison, ReviewedDiagnostic, ServerReview } from "./review.js";
 

@@ -6,7 +6,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
-import { Access, uriOf } from "../../scripts/load/access.js";
+import { Access } from "../../scripts/load/access.js";
+import { uriOf } from "../../scripts/load/locations.js";
 import { runs } from "../support/extent.js";
 
 let folder: string;

@@ -151,6 +151,29 @@ describe("halves/mock", () => {
   });
 });
 
+test("halves/core is typed, and generates where there is nothing of Node", async () => {
+  await writeFile(
+    join(folder, "core.mts"),
+    `
+      import { codeFrame, generate, type Diagnostic } from "halves/core";
+
+      const { ok, files, diagnostics } = await generate(${JSON.stringify(JSON.stringify(notes))}, { file: "notes.json" });
+      const frames: readonly string[] = diagnostics.map((each: Diagnostic) => codeFrame("", each));
+      // @ts-expect-error a document is a text
+      await generate(1).catch(() => {});
+      console.log(ok, files.has("client.ts"), frames.length);
+    `,
+  );
+  const compilerOptions = { strict: true, module: "NodeNext", target: "ES2022", types: ["node"], skipLibCheck: false };
+  await writeFile(join(folder, "core.json"), JSON.stringify({ compilerOptions, files: ["core.mts"] }));
+  const args = ["node_modules/typescript-7/bin/tsc", "-p", join(folder, "core.json"), "--pretty", "false"];
+  const output = await run(process.execPath, args, { cwd: root }).catch((error: { stdout: string }) => error);
+  expect(output.stdout).toBe("");
+  const { stdout } = await run(process.execPath, ["core.mjs"], { cwd: folder });
+  expect(stdout).toBe("true true 0\n");
+  expect(readFileSync(join(toolkit, "dist/core.js"), "utf8")).not.toMatch(/^import /m);
+});
+
 describe("halves/verify", () => {
   test("a program compiles, and its tests run in vitest", async () => {
     await writeFile(join(folder, "notes.json"), JSON.stringify(notes));

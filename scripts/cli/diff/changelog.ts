@@ -12,7 +12,7 @@ import { plainText } from "../../diagnostics/markdown.js";
 import { printMarkdown } from "../../diff/output/markdown.js";
 import { Repository } from "../../git/repository.js";
 import { GitError } from "../../git/run.js";
-import { isUrl } from "../../load/access.js";
+import { isUrl } from "../../load/locations.js";
 
 /**
  * The changelog in Markdown, the newest version first. Without a version tag it has the present version alone.

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { Report } from "../../diagnostics/diagnostics.js";
 import { escapeForTerminal } from "../../diagnostics/frame.js";
 import type { OperationFilter } from "../../filter/filter.js";
-import { isUrl } from "../../load/access.js";
+import { isUrl } from "../../load/locations.js";
 import { load } from "../../load/load.js";
 import type { Document } from "../../openapi/document.js";
 import { comparedRepairs } from "../../openapi/repairs.js";

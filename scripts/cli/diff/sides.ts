@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { escapeForTerminal } from "../../diagnostics/frame.js";
 import { Repository } from "../../git/repository.js";
 import { GitError } from "../../git/run.js";
-import { displayPath, isUrl, uriOf } from "../../load/access.js";
+import { displayPath, isUrl, uriOf } from "../../load/locations.js";
 import type { Files } from "../../load/files.js";
 import { nearestOption, UsageError } from "../command.js";
 

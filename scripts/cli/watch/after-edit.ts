@@ -4,7 +4,7 @@ import { createResult, countOf, type Result } from "../../diff/result.js";
 import { countsOf, plural, versionSentence } from "../../diff/output/wording.js";
 import { methodOf, pairedOperations, printedNames, type Modelled } from "../../diff/source/pairs.js";
 import { createPainter, escapeForTerminal, type Paint } from "../../diagnostics/frame.js";
-import { isUrl } from "../../load/access.js";
+import { isUrl } from "../../load/locations.js";
 import type { Change } from "../../write/destination.js";
 import { describeError } from "../command.js";
 import { compare } from "../diff/compare.js";

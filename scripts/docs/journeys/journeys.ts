@@ -2,7 +2,7 @@
 import { dirname, resolve } from "node:path";
 import { displayValue, type Json } from "../../json/json.js";
 import { pointerTo, tokens } from "../../json/pointer.js";
-import { isUrl } from "../../load/access.js";
+import { isUrl } from "../../load/locations.js";
 import { selectorOf } from "../../arazzo/document.js";
 import type {
   ArazzoDocument,

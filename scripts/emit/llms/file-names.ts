@@ -1,6 +1,6 @@
 // Identifiers -> names of files that any file system can have beside each other.
 
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../platform/hash.js";
 
 /** Names that Windows has for devices. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -15,7 +15,7 @@ export function fileNames(ids: readonly string[]): ReadonlyMap<string, string> {
   for (const id of [...ids].sort()) {
     const plain = id.replace(/[^\w-]/g, "-");
     const isFree = !taken.has(plain.toLowerCase()) && !devices.test(plain);
-    const name = isFree ? plain : `${plain}-${createHash("sha256").update(id).digest("hex").slice(0, 8)}`;
+    const name = isFree ? plain : `${plain}-${sha256Of(id).slice(0, 8)}`;
     taken.add(name.toLowerCase());
     names.set(id, name);
   }

@@ -1,6 +1,6 @@
 // Operations -> tools: their names, schemas and hints, and how their arguments become those of the client's method.
 
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../platform/hash.js";
 import { isObject as isJsonObject, itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Content, Model, NamedSchema, Operation, ParameterPlace, Schema } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
@@ -74,7 +74,7 @@ function toolOf(
 /** Clients accept up to 64 letters, digits, `_` and `-`. */
 function toolName(id: string): string {
   if (/^[\w-]{1,64}$/.test(id)) return id;
-  const hash = createHash("sha256").update(id).digest("hex").slice(0, 8);
+  const hash = sha256Of(id).slice(0, 8);
   return `${id.replace(/[^\w-]/g, "_").slice(0, 55)}_${hash}`;
 }
 

@@ -1,10 +1,6 @@
 // The modules of scripts/runtime/: what each imports and exports again, and the text between.
 
-import { readFileSync } from "node:fs";
-import { posix } from "node:path";
-import { root } from "../../package-root.js";
-
-const folder = new URL("scripts/runtime/", root);
+import { readRuntimeSource } from "./sources.js";
 
 /** A name that a module imports or exports again from another one. */
 export interface Binding {
@@ -34,7 +30,7 @@ const known = new Map<string, RuntimeModule>();
 export function moduleAt(name: string): RuntimeModule {
   const before = known.get(name);
   if (before !== undefined) return before;
-  const read = parseModule(name, readFileSync(new URL(name, folder), "utf8"));
+  const read = parseModule(name, readRuntimeSource(name));
   known.set(name, read);
   return read;
 }
@@ -53,7 +49,7 @@ export function parseModule(name: string, source: string): RuntimeModule {
   const exports: Binding[] = [];
   const rest = source.replace(declaration, (_, keyword: string, clause: string, from: string) => {
     const isPackage = !from.startsWith(".");
-    const target = isPackage ? from : sourceName(posix.join(posix.dirname(name), from));
+    const target = isPackage ? from : sourceName(new URL(from, `file:///${name}`).pathname.slice(1));
     const bindings = bindingsOf(clause, name).map((each) => ({ ...each, from: target, isPackage }));
     (keyword === "import" ? imports : exports).push(...bindings);
     return "";

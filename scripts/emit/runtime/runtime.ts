@@ -1,6 +1,5 @@
 // The files of the runtime that generated code imports from: for each half the modules that it needs, as one.
 
-import { posix } from "node:path";
 import { withExtension, type ImportExtension } from "../printer/specifiers.js";
 import { joinModules, originOf } from "./join.js";
 import { moduleAt } from "./modules.js";
@@ -64,5 +63,5 @@ export function runtimeFiles(names: Iterable<string>, extension: ImportExtension
 /** Where a module is imported from, as emitters name it: `./runtime/client.js` of `./runtime/client/client.js`. */
 export function runtimeSpecifier(from: string): string {
   const module = /^\.\/runtime\/(.+)\.js$/.exec(from)?.[1];
-  return module === undefined ? from : `./runtime/${posix.basename(runtimeFileOf(`${module}.ts`), ".ts")}.js`;
+  return module === undefined ? from : `./runtime/${runtimeFileOf(`${module}.ts`).replace(/\.ts$/, "")}.js`;
 }

@@ -1,7 +1,6 @@
 // The document that openapi-typescript gets: the structure of the model, with a token in the place of each name and
 // each schema. What a document calls its parts is never read by a parser of references, and can't be taken for code.
 
-import { randomBytes } from "node:crypto";
 import { code, key, textOf, type Code } from "../printer/code.js";
 import type { JsonObject } from "../../json/json.js";
 import type {
@@ -38,7 +37,7 @@ const knownMethods: ReadonlySet<string> = new Set("get put post delete options h
 export class Skeleton {
   readonly request: StructureRequest;
   /** No text of a document has it: it differs each time, and is in nothing that is written. */
-  readonly #prefix = `T${randomBytes(8).toString("hex")}`;
+  readonly #prefix = `T${randomDigits()}`;
   readonly #names: string[] = [];
   readonly #tokens = new Map<string, string>();
   readonly #schemas: PlacedSchema[] = [];
@@ -233,6 +232,12 @@ export class Skeleton {
 function descriptionOf(docs: string): JsonObject {
   const [summary = "", ...paragraphs] = docs.split("\n\n");
   return paragraphs.length === 0 ? { summary } : { summary, description: paragraphs.join("\n\n") };
+}
+
+/** 16 hexadecimal digits. */
+function randomDigits(): string {
+  const [number = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  return number.toString(16).padStart(16, "0");
 }
 
 /** The white space that the line begins with. */

@@ -10,7 +10,7 @@ import { Report } from "../../diagnostics/diagnostics.js";
 import { emitters } from "../../emit/index.js";
 import { isObject, type Json, type JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
-import { isUrl } from "../../load/access.js";
+import { isUrl } from "../../load/locations.js";
 import { machineFiles, type Files } from "../../load/files.js";
 import { load, type LoadOptions } from "../../load/load.js";
 import { build } from "../../model/build/build.js";

@@ -1,6 +1,6 @@
 // Names for components that come from other files: the last token of the pointer, or the name of the file.
-import { createHash } from "node:crypto";
 import { tokens } from "../../json/pointer.js";
+import { sha256Of } from "../../platform/hash.js";
 import type { Location } from "./source-file.js";
 
 /**
@@ -37,7 +37,7 @@ export class ComponentNames {
 
   #hashedName(plain: string, { file, pointer }: Location): string {
     const place = file.uri.startsWith(this.#folder) ? file.uri.slice(this.#folder.length) : file.uri;
-    const hash = createHash("sha256").update(`${place}#${pointer}`).digest("hex");
+    const hash = sha256Of(`${place}#${pointer}`);
     for (let length = 4; length < hash.length; length += 4) {
       const name = `${plain}_${hash.slice(0, length)}`;
       if (!this.#taken.has(name)) return name;

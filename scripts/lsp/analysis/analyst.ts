@@ -6,7 +6,7 @@ import { severityRules } from "../../cli/severity-options.js";
 import { listedFor, listedTargets, targetsOf, type Target } from "../../cli/targets.js";
 import { UsageError } from "../../cli/command.js";
 import { Report } from "../../diagnostics/diagnostics.js";
-import { isUrl, pathOf } from "../../load/access.js";
+import { isUrl, pathOf } from "../../load/locations.js";
 import { changesSinceCommit, impactOf } from "./changes.js";
 import { filesWith } from "./open-files.js";
 import { printTypesOf } from "./printed-types.js";

@@ -9,7 +9,7 @@ import { listedAcceptances, type Target } from "../../cli/targets.js";
 import { placeOf } from "../../diff/place.js";
 import type { SourceScope } from "../../diff/source/source.js";
 import { Repository } from "../../git/repository.js";
-import { isUrl } from "../../load/access.js";
+import { isUrl } from "../../load/locations.js";
 import { filesWith } from "./open-files.js";
 import type { ChangeFinding } from "./requests.js";
 

@@ -1,7 +1,7 @@
 // Names the client's method for each operation, such as `users.create` or `guilds.members.list`: from `x-client-name`
 // or the configuration, else by the rule in derive.ts.
 
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../platform/hash.js";
 import { deriveName, type DerivedName } from "./derive.js";
 import type { OperationParts } from "./path-verbs.js";
 import { camelName } from "./words.js";
@@ -170,7 +170,7 @@ function addSuffix(
   allocation: Allocation,
 ): ClientName {
   const { id = "", method = "", path = "" } = operation ?? {};
-  const hash = createHash("sha256").update(`${method} ${path}`).digest("hex");
+  const hash = sha256Of(`${method} ${path}`);
   for (let length = 4; ; length++) {
     const name = { group, method: `${id}_${hash.slice(0, length)}` };
     if (allocation.isFree(name)) return name;

@@ -1,6 +1,6 @@
 // Strings of a document -> unique identifiers: the only place where a name is invented.
 
-import { createHash } from "node:crypto";
+import { sha256Of } from "../../platform/hash.js";
 import { isIdentifier, joinWords, lowerFirst, plainWordsOf, upperFirst } from "../../runtime/syntax/identifiers.js";
 import { reservedWords } from "./reserved-words.js";
 
@@ -66,9 +66,7 @@ export class Names {
   #addSuffix(plain: string, text: string): string {
     const stem = plain.slice(0, maxNameLength - 70);
     for (let round = 0; ; round++) {
-      const hash = createHash("sha256")
-        .update(round === 0 ? text : `${text} ${round}`)
-        .digest("hex");
+      const hash = sha256Of(round === 0 ? text : `${text} ${round}`);
       for (let length = 4; length <= hash.length; length += 4) {
         const id = `${stem}_${hash.slice(0, length)}`;
         if (this.#isFree(id)) return id;

@@ -214,7 +214,7 @@ export const commandModules: readonly Module[] = [
   {
     name: "packages",
     files: /^scripts\/packages\//,
-    imports: ["package-root", "cli"],
+    imports: ["package-root", "bundling for browsers", "cli"],
     external: [node, /^esbuild$/],
   },
 ];

@@ -8,23 +8,32 @@ export const toolkit: readonly Module[] = [
   { name: "json", files: /^scripts\/json\//, imports: [] },
   { name: "package-root", files: /^scripts\/package-root$/, imports: [], external: [/^node:fs$/] },
   {
+    name: "bundling for browsers",
+    files: /^scripts\/platform\/bundling$/,
+    imports: ["package-root"],
+    external: [node, /^esbuild$/],
+  },
+  // What Node has, and beside each of its modules the one that is in its place in a browser.
+  { name: "in a browser", files: /^scripts\/platform\/[\w-]+\.browser$/, imports: ["platform"] },
+  { name: "platform", files: /^scripts\/platform\//, imports: [], external: [node] },
+  {
     name: "diagnostics",
     files: /^scripts\/diagnostics\//,
-    imports: ["json", "runtime/syntax"],
-    external: [/^fastest-levenshtein$/, /^node:util$/],
+    imports: ["json", "platform", "runtime/syntax"],
+    external: [/^fastest-levenshtein$/],
   },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild|typescript)$/] },
   {
     name: "openapi",
     files: /^scripts\/openapi\//,
-    imports: ["json", "diagnostics", "runtime/syntax"],
-    external: [/^(refa|node:(http|module))$/],
+    imports: ["json", "platform", "diagnostics", "runtime/syntax"],
+    external: [/^(refa|node:module)$/],
   },
   {
     name: "parse",
     files: /^scripts\/parse\//,
     imports: ["json", "diagnostics", "runtime/syntax"],
-    external: [node, /^(js-)?yaml$/],
+    external: [/^((js-)?yaml|node:module)$/],
   },
   { name: "overlay", files: /^scripts\/overlay\//, imports: ["json", "diagnostics", "parse"], external: [/^json-p3$/] },
   { name: "filter", files: /^scripts\/filter\//, imports: ["json", "diagnostics", "openapi"] },
@@ -37,13 +46,13 @@ export const toolkit: readonly Module[] = [
   {
     name: "model",
     files: /^scripts\/model\//,
-    imports: ["json", "diagnostics", "openapi", "runtime/validation", "runtime/syntax"],
-    external: [/^(node:crypto|refa)$/],
+    imports: ["json", "platform", "diagnostics", "openapi", "runtime/validation", "runtime/syntax"],
+    external: [/^refa$/],
   },
   {
     name: "load",
     files: /^scripts\/load\//,
-    imports: ["json", "diagnostics", "openapi", "parse", "overlay", "filter", "lint", "runtime/syntax"],
+    imports: ["json", "platform", "diagnostics", "openapi", "parse", "overlay", "filter", "lint", "runtime/syntax"],
     external: [node],
   },
   { name: "git", files: /^scripts\/git\//, imports: ["load"], external: [node] },
@@ -51,8 +60,8 @@ export const toolkit: readonly Module[] = [
   {
     name: "the list of emitters",
     files: /^scripts\/emit\/(index$|runtime\/)/,
-    imports: ["package-root", "diagnostics", "openapi", "model", "the printer", "emitters"],
-    external: [node],
+    imports: ["package-root", "platform", "diagnostics", "openapi", "model", "the printer", "emitters"],
+    external: [/^node:fs$/],
   },
   {
     name: "openapi-typescript",
@@ -60,11 +69,18 @@ export const toolkit: readonly Module[] = [
     imports: [],
     external: [/^(openapi-typescript|typescript|node:(module|worker_threads))$/],
   },
+  // What has its place in a browser.
+  {
+    name: "the structure in a browser",
+    files: /^scripts\/emit\/types\/(structure\.browser$|browser\/)/,
+    imports: ["json", "runtime/syntax", "openapi-typescript"],
+  },
   {
     name: "emitters",
     files: /^scripts\/emit\//,
     imports: [
       "json",
+      "platform",
       "openapi",
       "model",
       "runtime/validation",
@@ -74,7 +90,7 @@ export const toolkit: readonly Module[] = [
       "the printer",
       "openapi-typescript",
     ],
-    external: [/^node:(module|child_process|crypto|path)$/],
+    external: [/^node:(child_process|path)$/],
   },
   {
     name: "diff",

@@ -1,0 +1,3 @@
+// The methods that a server on Node can receive, on Node.
+
+export { METHODS as receivedMethods } from "node:http";
