@@ -1,5 +1,6 @@
-// Bounds of hand-written TypeScript: the length of files, functions and lines, and no limits in seconds in tests.
-import { execFileSync } from "node:child_process";
+// Bounds of hand-written TypeScript: the length of files, functions and lines, no limits in seconds in tests, and no
+// marks of merges in any text.
+import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -146,4 +147,11 @@ test("the runtime has no `declare` fields, which Babel's presets reject: Jest, R
     ({ path, source }) => path.startsWith("scripts/runtime/") && /\bdeclare\b/.test(source),
   );
   expect(suspects.flatMap(({ path, source }) => declaredFields(path, source))).toEqual([]);
+});
+
+test("no text has the marks of a merge that was left half done", () => {
+  // Its document is about them.
+  const others = [":!test/cases/merge-conflict"];
+  const { stdout } = spawnSync("git", ["grep", "-lE", "^(<{7}|>{7}|[|]{7}) ", "--", ".", ...others], { cwd: root });
+  expect(stdout.toString()).toBe("");
 });
