@@ -43,11 +43,15 @@ export async function start(options: NodeServerOptions = {}, hono = app()) {
   return { server, url, port: Number(new URL(url).port) };
 }
 
-/** Sends the parts on one connection, with a pause after each; what came until it was closed, or the error's code. */
+/**
+ * Sends the parts on one connection, with a pause after each, in milliseconds, or until what came is as it should be:
+ * on a busy machine parts arrive together, however long a pause is. Resolves to what came until it was closed, or the
+ * error's code.
+ */
 export async function raw(
   port: number,
   parts: readonly (string | Buffer)[],
-  pause = 0,
+  pause: number | ((received: () => string) => Promise<void>) = 0,
 ): Promise<{ text: string; error?: string }> {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   let [text, error] = ["", undefined as string | undefined];
@@ -58,7 +62,7 @@ export async function raw(
   for (const part of parts) {
     if (!socket.writable) break;
     socket.write(part);
-    await wait(pause);
+    await (typeof pause === "number" ? wait(pause) : pause(() => text));
   }
   await closed.catch(() => {});
   return { text, ...(error !== undefined && { error }) };
