@@ -23,6 +23,10 @@ const commands: Readonly<Record<string, Subcommand>> = {
     explain: (error) => explainMissingPackage(error, mockPackages),
   },
   docs: { summary: "makes a documentation site of a document", run: () => import("../docs/docs.js") },
+  playground: {
+    summary: "generates while a document is written, in a page",
+    run: () => import("../docs/serve-playground.js"),
+  },
   lint: { summary: "reports the mistakes of a document", run: () => import("./lint.js") },
   diff: { summary: "says what a change of a document breaks, and for whom", run: () => import("./diff.js") },
   verify: { summary: "says whether a server is what its document says", run: () => import("./verify.js") },

@@ -163,6 +163,8 @@ export interface DocsConfig {
   readonly journeys?: string;
   /** Whether there is a page that calls the API: `true`, unless given. */
   readonly tryIt?: boolean;
+  /** Whether there is a page that generates from the document while it is changed: `false`, unless given. */
+  readonly playground?: boolean;
 }
 
 export type ImportStyle = "js" | "ts" | "none";

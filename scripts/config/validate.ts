@@ -237,6 +237,7 @@ const docs = objectOf(
     samples: text("a folder"),
     journeys: text("a folder"),
     tryIt: flag,
+    playground: flag,
   } satisfies Record<keyof DocsConfig, Check>,
   [],
   'an object such as { "guides": "docs/guides" }',

@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { browserOptions } from "../platform/bundling.js";
 
 /**
  * The modules of a page's script as one module, with their packages. A published package has them bundled.
@@ -13,11 +14,9 @@ export async function browserModule(name: string, entry: string): Promise<string
   const { build } = await import("esbuild");
   const result = await build({
     entryPoints: [fileURLToPath(new URL(`./${entry}`, import.meta.url))],
-    bundle: true,
+    ...(await browserOptions()),
     write: false,
-    format: "esm",
-    platform: "browser",
-    target: "es2022",
+    minify: true,
   });
   return result.outputFiles[0]?.text ?? "";
 }

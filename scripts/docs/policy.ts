@@ -7,6 +7,8 @@ export interface Allowed {
   readonly ownScripts?: boolean;
   /** Where its scripts may send requests: `'self'`, origins. */
   readonly requests?: readonly string[];
+  /** Workers and modules that its scripts make in memory. */
+  readonly ownBlobs?: boolean;
 }
 
 /**
@@ -14,15 +16,21 @@ export interface Allowed {
  * other script, no image or font but those in the page, no `eval`.
  * @param page complete HTML with `<head>`
  */
-export function withContentSecurityPolicy(page: string, { ownScripts = false, requests = [] }: Allowed = {}): string {
-  const inPage = [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => {
-    return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-  });
-  const scripts = [...inPage, ...(ownScripts ? ["'self'"] : [])];
+export function withContentSecurityPolicy(
+  page: string,
+  { ownScripts = false, requests = [], ownBlobs = false }: Allowed = {},
+): string {
+  const inPage = [...page.matchAll(/<script(?![^>]* (?:src=|type="application\/json"))[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = ""]) => {
+      return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    },
+  );
+  const scripts = [...inPage, ...(ownScripts ? ["'self'"] : []), ...(ownBlobs ? ["blob:"] : [])];
   const policy = [
     "default-src 'none'",
     `script-src ${[...new Set(scripts)].join(" ") || "'none'"}`,
     ...(ownScripts ? ["worker-src 'self'"] : []),
+    ...(ownBlobs ? ["worker-src blob:"] : []),
     ...(requests.length > 0 ? [`connect-src ${requests.join(" ")}`] : []),
     "style-src 'unsafe-inline'",
     "img-src data:",

@@ -95,12 +95,16 @@ async function builtDocument(): Promise<string | undefined> {
  */
 async function builderHash(): Promise<string> {
   const { halves } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
-    halves: Record<string, { docs?: Record<string, string> }>;
+    halves: Record<string, { docs?: Partial<Record<"guides" | "samples" | "journeys", string>> }>;
   };
   const target = halves["openapi.yaml"];
-  const code = ["docs", "diff", "git", "load", "lint", "model", "emit"].map((name) => join("scripts", name));
+  const code = ["docs", "diff", "git", "load", "lint", "model", "emit", "runtime", "mock", "platform"].map((name) =>
+    join("scripts", name),
+  );
   const hash = createHash("sha256").update(JSON.stringify(target));
-  for (const source of [...code, ...Object.values(target?.docs ?? {})])
+  const { guides, samples, journeys } = target?.docs ?? {};
+  const written = [guides, samples, journeys].filter((each) => each !== undefined);
+  for (const source of [...code, ...written])
     for (const file of await filesOf(join(root, source))) hash.update(file).update(await readFile(join(root, file)));
   for (const name of packages) if (areInstalled()) hash.update(await readFile(packageFile(name)));
   return hash.update(await documentHistory(root, "openapi.yaml")).digest("hex");

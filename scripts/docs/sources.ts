@@ -14,6 +14,8 @@ import { changelogMarkdown } from "../cli/diff/changelog.js";
 import { textOf } from "./errors/responses.js";
 import { journeysMarkdown } from "./journeys/journeys.js";
 import { readOwnSamples } from "./samples/own.js";
+import { playgroundParts } from "./playground/page.js";
+import { shownDocument } from "./playground/shown-document.js";
 import { placeholderOf } from "./samples/placeholders.js";
 import { withSamples } from "./samples/samples.js";
 import { readGuides } from "./site/guides.js";
@@ -45,6 +47,7 @@ export async function readSources(document: Document, options: SourceOptions): P
     root: document.root,
     reference: await withOwnSamples(document, model, target),
     tryIt: isTried ? await tryItFiles(document, model, operationHref) : undefined,
+    playground: target?.docs?.playground === true ? await playgroundParts(shownDocument(document)) : undefined,
     spec: { file: document.file, text: document.text },
     guides: guidesFolder === "" ? [] : await readGuides(guidesFolder),
     guidesFolder,

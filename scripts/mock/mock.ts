@@ -4,7 +4,8 @@ import { asUsageError, Command, integerOption, UsageError, type ExitCode, type P
 import { reportTooDeep } from "../openapi/depth.js";
 import { Report } from "../diagnostics/diagnostics.js";
 import { escapeForTerminal } from "../diagnostics/frame.js";
-import { compiledModule, mockFiles } from "./compiling/compile.js";
+import { compiledModule } from "./compiling/compile.js";
+import { mockFiles } from "./compiling/files.js";
 import { importCompiled } from "./compiled.js";
 import { DataFile } from "./data/data-file.js";
 import { isDatabaseFile, openDatabaseFile } from "./data/database-file.js";

@@ -7,7 +7,7 @@ import { loadSource } from "../load/load.js";
 import { build } from "../model/build/build.js";
 import type { ValueSource } from "../model/samples/values.js";
 import { reportTooDeep } from "../openapi/depth.js";
-import { mockFiles } from "./compiling/compile.js";
+import { mockFiles } from "./compiling/files.js";
 import { MockDocumentError, type DocumentOptions } from "./document.js";
 import { withoutSecurity } from "./security.js";
 

@@ -98,17 +98,11 @@ async function buildForBrowsers(outdir: string): Promise<void> {
     entryPoints: {
       "try-it-page": join(root, "scripts/docs/try-it/browser/main.ts"),
       "search-page": join(root, "scripts/docs/search/browser/main.ts"),
+      "playground-page": join(root, "scripts/docs/playground/browser/main.ts"),
+      "playground-worker": join(root, "scripts/docs/playground/worker/main.ts"),
+      core: join(root, "scripts/api/core.ts"),
     },
-    outdir,
-    bundle: true,
-    platform: "browser",
-    target: "es2022",
-    format: "esm",
-    minify: true,
-  });
-  await build({
     ...(await browserOptions()),
-    entryPoints: { core: join(root, "scripts/api/core.ts") },
     outdir,
     minify: true,
     logLevel: "warning",

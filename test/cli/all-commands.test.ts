@@ -26,6 +26,8 @@ const commands: Readonly<Record<string, Command>> = {
   mock: { ok: ["openapi.yaml", "--worker", "worker.js"], failed: ["broken.yaml"], isConfigured: true },
   // It succeeds in test/slow/docs.test.ts, since it takes seconds.
   docs: { failed: ["broken.yaml"], isConfigured: true },
+  // It serves a document with errors as well: test/slow/playground.test.ts.
+  playground: { isConfigured: false },
   lint: { ok: [], failed: ["broken.yaml"], isConfigured: true },
   // One with errors is compared as far as it can be read: test/diff/cli.test.ts.
   diff: { ok: ["openapi.yaml", "openapi.yaml"], isConfigured: true },

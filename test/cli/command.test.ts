@@ -81,6 +81,7 @@ const files: Readonly<Record<string, string>> = {
   generate: "scripts/generate.ts",
   mock: "scripts/mock/mock.ts",
   docs: "scripts/docs/docs.ts",
+  playground: "scripts/docs/serve-playground.ts",
   diagrams: "server/docs/state-diagrams/main.ts",
   demo: "server/demo/demo.ts",
   "demo:two": "server/demo/two.ts",

@@ -18,6 +18,7 @@ describe("commands", () => {
       "generate",
       "mock",
       "docs",
+      "playground",
       "lint",
       "diff",
       "verify",
@@ -27,14 +28,16 @@ describe("commands", () => {
     ]);
   });
 
-  test.each(sampled(["init", "generate", "mock", "docs", "lint", "diff", "verify", "review", "lsp", "explain"], 2))(
-    "%s --help names the program, and so does help",
-    async (command) => {
-      const { code, stdout } = await run(command, "--help");
-      expect([code, stdout.split("\n")[0]?.startsWith(`Usage: halves ${command} `)]).toEqual([0, true]);
-      expect((await run("help", command)).stdout).toBe(stdout);
-    },
-  );
+  test.each(
+    sampled(
+      ["init", "generate", "mock", "docs", "playground", "lint", "diff", "verify", "review", "lsp", "explain"],
+      2,
+    ),
+  )("%s --help names the program, and so does help", async (command) => {
+    const { code, stdout } = await run(command, "--help");
+    expect([code, stdout.split("\n")[0]?.startsWith(`Usage: halves ${command} `)]).toEqual([0, true]);
+    expect((await run("help", command)).stdout).toBe(stdout);
+  });
 
   test("--version is that of package.json", async () => {
     const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };

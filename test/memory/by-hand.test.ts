@@ -3,7 +3,8 @@
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { Cache } from "../../scripts/mock/compiling/cache.js";
-import { compiledModule, mockFiles } from "../../scripts/mock/compiling/compile.js";
+import { compiledModule } from "../../scripts/mock/compiling/compile.js";
+import { mockFiles } from "../../scripts/mock/compiling/files.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { modelOf } from "../support/generation/generate.js";
 import { dist } from "../support/generation/transpile.js";

@@ -3,7 +3,7 @@
 import { Lexer, Parser, Renderer, type Token, type Tokens } from "marked";
 import { isWebAddress, restrictedHtml } from "./elements.js";
 import { codeBlock } from "./code-block.js";
-import { escapeHtml, plainText } from "./html.js";
+import { escapeHtml } from "./html.js";
 
 /** What a link or an image of a page becomes. */
 export type Resolved =
@@ -55,17 +55,6 @@ export interface RenderOptions {
   readonly lowerHeadings?: number;
   /** Anchors that the page has already. */
   readonly taken?: ReadonlySet<string>;
-}
-
-/** The tokens of a Markdown text, whose line breaks are `\n`. */
-export function lex(markdown: string): readonly Token[] {
-  return Lexer.lex(markdown);
-}
-
-/** The paragraph that a Markdown text begins with, as plain text; "" where it begins with something else. */
-export function firstParagraph(markdown: string): string {
-  const first = lex(markdown).find(({ type }) => type !== "space");
-  return first?.type === "paragraph" ? plainText(first.raw) : "";
 }
 
 /** Renders Markdown as HTML, in which no element loads, submits, embeds or runs anything. */

@@ -11,7 +11,7 @@ import { withContentSecurityPolicy } from "../policy.js";
 import { referenceDocument } from "./document.js";
 import { referenceScript, referenceStyle } from "./style.js";
 import { escapeHtml, plainText, withVisibleOverrides } from "../markup/html.js";
-import { firstParagraph } from "../markup/markdown.js";
+import { firstParagraph } from "../markup/tokens.js";
 
 /** What the pages of a site share, as HTML. */
 export interface Site {

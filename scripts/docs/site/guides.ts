@@ -5,7 +5,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { firstParagraph, lex, type Mistake } from "../markup/markdown.js";
+import type { Mistake } from "../markup/markdown.js";
+import { firstParagraph, lex } from "../markup/tokens.js";
 import { plainText } from "../markup/html.js";
 
 export interface Guide {

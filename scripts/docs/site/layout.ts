@@ -21,6 +21,8 @@ export interface Navigation {
   readonly guides: readonly NavigationPage[];
   /** The pages that are made from the document, besides the reference. */
   readonly generated: readonly NavigationPage[];
+  /** Whether there is no other page. */
+  readonly isAlone?: boolean;
 }
 
 export interface PageContent {
@@ -40,12 +42,16 @@ export const referenceFile = "index.html";
 /** The page that calls the API, made by its script. */
 export const tryItFile = "try-it.html";
 
+/** The page that generates from a document while it is written. */
+export const playgroundFile = "playground.html";
+
 /** The page that searches the others. */
 export const searchFile = "search.html";
 
 /** The pages that the header names, where a site has them. */
 const headerPages: readonly NavigationPage[] = [
   { file: tryItFile, title: "Try it" },
+  { file: playgroundFile, title: "Playground" },
   { file: "errors.html", title: "Errors" },
   { file: "changelog.html", title: "Changelog" },
   { file: "decisions.html", title: "Decisions" },
@@ -106,7 +112,7 @@ ${description === "" ? "" : `<meta name="description" content="${escapeHtml(desc
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 ${siteHeader(navigation, file)}
-<details class="menu pages-menu"><summary>All pages</summary><nav aria-label="All pages">${pageLists(navigation, file)}</nav></details>
+${navigation.isAlone === true ? "" : `<details class="menu pages-menu"><summary>All pages</summary><nav aria-label="All pages">${pageLists(navigation, file)}</nav></details>\n`}\
 ${menu}\
 <div class="columns">
 ${columns}\
@@ -119,7 +125,8 @@ ${script === "" ? "" : `<script>${script}</script>\n`}\
 }
 
 /** The header of all pages. `current` is the page that it is on. */
-export function siteHeader({ title, guides, generated }: Navigation, current: string): string {
+export function siteHeader({ title, guides, generated, isAlone = false }: Navigation, current: string): string {
+  if (isAlone) return `<header class="site-header"><span class="site-name">${escapeHtml(title)}</span></header>`;
   const [first] = guides;
   const files = new Set([...guides, ...generated].map(({ file }) => file));
   const named = headerPages.filter(({ file }) => files.has(file));

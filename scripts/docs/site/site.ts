@@ -10,6 +10,7 @@ import { linkIdOf, mapOperations } from "../reference/operations.js";
 import { referencePage } from "../reference/reference.js";
 import { searchEntries, type SearchEntry } from "../search/entries.js";
 import { searchColumns, searchScript, searchScriptOf, searchStyle } from "../search/page.js";
+import type { PlaygroundParts } from "../playground/page.js";
 import type { TryIt } from "../try-it/files.js";
 import { tryItColumns, tryItStyle } from "../try-it/page.js";
 import { SiteError, type Guide } from "./guides.js";
@@ -17,6 +18,7 @@ import { plainText, withVisibleOverrides } from "../markup/html.js";
 import {
   framePage,
   layoutPage,
+  playgroundFile,
   referenceFile,
   referenceHead,
   searchFile,
@@ -24,14 +26,8 @@ import {
   tryItFile,
   type Navigation,
 } from "./layout.js";
-import {
-  firstParagraph,
-  renderMarkdown,
-  type Mistake,
-  type Resolver,
-  type Section,
-  type SiteLink,
-} from "../markup/markdown.js";
+import { renderMarkdown, type Mistake, type Resolver, type Section, type SiteLink } from "../markup/markdown.js";
+import { firstParagraph } from "../markup/tokens.js";
 import { documentResolver, generatedResolver, guideResolver, operationHref, type Names } from "./resolvers.js";
 
 /** What a site is made of. */
@@ -49,6 +45,8 @@ export interface SiteSources {
   readonly generated: ReadonlyMap<string, string>;
   /** The page that calls the API; undefined where a site has none. */
   readonly tryIt?: TryIt | undefined;
+  /** The page that generates from a document while it is written; undefined where a site has none. */
+  readonly playground?: PlaygroundParts | undefined;
 }
 
 /** A part of a page below its heading. */
@@ -129,6 +127,7 @@ export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): Sit
     guides: built.filter(({ file }) => guideFiles.has(file)),
     generated: [
       ...(sources.tryIt === undefined ? [] : [{ file: tryItFile, title: "Try it" }]),
+      ...(sources.playground === undefined ? [] : [{ file: playgroundFile, title: "Playground" }]),
       ...built.filter(({ file }) => !guideFiles.has(file)),
       { file: searchFile, title: "Search" },
     ],
@@ -136,6 +135,7 @@ export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): Sit
   const pages = new Map(built.map((page) => [page.file, withVisibleOverrides(layoutPage(page, navigation))]));
   pages.set(searchFile, withVisibleOverrides(searchPage(navigation)));
   if (sources.tryIt !== undefined) pages.set(tryItFile, withVisibleOverrides(tryItPage(navigation, sources.tryIt)));
+  if (sources.playground !== undefined) pages.set(playgroundFile, playgroundPage(navigation, sources.playground));
   return { navigation, pages, entries: searchEntries(root, built, operationHref) };
 }
 
@@ -153,6 +153,12 @@ function tryItPage(navigation: Navigation, { origins }: TryIt): string {
     style: tryItStyle,
     allowed: { ownScripts: true, requests: ["'self'", ...local, ...origins] },
   });
+}
+
+/** It sends no request: its workers and what it generates are made in the page. */
+export function playgroundPage(navigation: Navigation, parts: PlaygroundParts): string {
+  const page = { file: playgroundFile, title: "Playground", description: "What is generated from a document." };
+  return framePage(page, navigation, { ...parts, allowed: { ownBlobs: true } });
 }
 
 /** The reference, in which each operation that can be tried has a link to that. */

@@ -4,7 +4,7 @@ import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { NumberSchema, Schema, StringSchema } from "../../model/model.js";
 import { membersOf } from "../../model/resources/item-members.js";
 import { plainText } from "../markup/html.js";
-import { firstParagraph } from "../markup/markdown.js";
+import { firstParagraph } from "../markup/tokens.js";
 import type { Control, Field } from "./description.js";
 
 /** Objects inside of so many others are entered as JSON, as is what refers to itself. */

@@ -72,7 +72,7 @@ export interface TriedOperation {
   readonly summary: string;
   readonly tag: string;
   readonly isDeprecated: boolean;
-  /** The address of its section in the reference. */
+  /** The address of its section in the reference; "" for none. */
   readonly reference: string;
   /** The names of its method, from the client. */
   readonly callee: readonly string[];
@@ -82,6 +82,9 @@ export interface TriedOperation {
   /** Where a client sends it unless its options say otherwise; null where the document doesn't say so. */
   readonly server: string | null;
 }
+
+/** An operation in the list of all. */
+export type ListedOperation = Pick<TriedOperation, "id" | "method" | "path" | "summary" | "tag">;
 
 export interface TriedServer {
   readonly url: string;

@@ -2,30 +2,11 @@
 // that it can be imported from anywhere, and this package may be in a node_modules folder.
 import { createHash } from "node:crypto";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { posix } from "node:path";
 import type { BuildOptions, Plugin } from "esbuild";
-import { emit, selectEmitters } from "../../emit/index.js";
-import { mock, withoutTypes } from "../../emit/server/mock.js";
-import type { Model } from "../../model/model.js";
-import type { Document } from "../../openapi/document.js";
 import { root } from "../../package-root.js";
 import { Cache } from "./cache.js";
+import { moduleFile } from "./files.js";
 import { explainMissingPackage, mockFetchPackages } from "./missing-packages.js";
-
-/** The generated files that a mock needs, by name, without their types. */
-export async function mockFiles(document: Document, model: Model): Promise<ReadonlyMap<string, string>> {
-  const files = await emit(document, model, { emitters: [...selectEmitters(["development"]), mock, ...withoutTypes] });
-  const used = new Set<string>();
-  const visit = (file: string): void => {
-    if (used.has(file)) return;
-    used.add(file);
-    const specifiers = [...(files.get(file) ?? "").matchAll(relativeDeclaration)].map(([, from = ""]) => from);
-    for (const each of specifiers) visit(moduleFile(each, file));
-  };
-  visit("mock.ts");
-  // What else a server has, such as one that listens on Node, would need further packages.
-  return new Map([...files].filter(([file]) => used.has(file)));
-}
 
 /** Compiles the files, or finds the result of an earlier run. Resolves to the URL of the module. */
 export async function compiledModule(files: ReadonlyMap<string, string>, cache = new Cache()): Promise<string> {
@@ -95,13 +76,6 @@ function inMemory(files: ReadonlyMap<string, string>): Plugin {
     },
   };
 }
-
-/** The file that another one imports as `./types.js`. */
-function moduleFile(specifier: string, importer: string): string {
-  return posix.join(posix.dirname(importer), specifier).replace(/\.js$/, ".ts");
-}
-
-const relativeDeclaration = /^(?:import|export)(?:\b[^"';]*\bfrom)? "(\.[^"]*)";$/gm;
 
 /** Import and export declarations as the printer and Prettier write them. */
 const declaration = /^(?:import|export)(?:\b[^"';]*\bfrom)? "([^".][^"]*)";$/gm;

@@ -105,7 +105,9 @@ export async function problemsOf(page: Page, origin: string): Promise<readonly s
     }
     if (method !== "Network.requestWillBeSent") return [];
     const { url } = params["request"] as { url: string };
-    return url.startsWith(`${origin}/`) || url.startsWith("data:") ? [] : [`request: ${url}`];
+    // A worker of the page, which its policy allows or not, is made in it.
+    const isOwn = [`${origin}/`, `blob:${origin}/`, "data:"].some((start) => url.startsWith(start));
+    return isOwn ? [] : [`request: ${url}`];
   });
   return [...problems, ...((await page.evaluate("policyViolations")) as readonly string[])];
 }

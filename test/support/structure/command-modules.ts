@@ -44,9 +44,12 @@ export const commandModules: readonly Module[] = [
     name: "docs",
     files: /^scripts\/docs\//,
     imports: [
+      "bundling for browsers",
       "arazzo",
       "code samples",
       "compiled mocks",
+      "runtime",
+      "runtime/server",
       "the printer",
       "emitters",
       "the list of emitters",
@@ -64,7 +67,12 @@ export const commandModules: readonly Module[] = [
       "diff",
       "cli",
     ],
-    external: [node, /^(esbuild|marked|minisearch|prismjs(\/components\/index\.js)?)$/],
+    external: [
+      node,
+      /^(esbuild|marked|minisearch|prismjs(\/components\/index\.js)?)$/,
+      // The playground: its editor, and what generated code imports.
+      /^(@codemirror\/[\w/-]+|@lezer\/highlight|sucrase|hono(\/cookie)?|@hono\/zod-openapi)$/,
+    ],
   },
   {
     name: "mock",

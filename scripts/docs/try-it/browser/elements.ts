@@ -36,7 +36,7 @@ export function createRow(label: string, note: string, control: HTMLElement): HT
 
 /** A block of text with a button that copies it, where the browser has a clipboard for the page. */
 export function createCode(label: string): { readonly node: HTMLElement; show(text: string): void } {
-  const pre = createElement("pre", { tabIndex: 0, ariaLabel: label });
+  const pre = createElement("pre", { tabIndex: 0, role: "region", ariaLabel: label });
   const node = createElement("div", { className: "code" }, pre);
   if (navigator.clipboard !== undefined) {
     const button = createButton("Copy", () => {

@@ -2,10 +2,11 @@
 
 import type { TriedDocument } from "../description.js";
 import { EnteredCredentials } from "./credentials.js";
-import { OperationConsole } from "./operation-console.js";
+import { callClient } from "./client-call.js";
+import { OperationConsole, type Caller } from "./operation-console.js";
 import { fillList } from "./operation-list.js";
-import type { ResponseRoute } from "./response.js";
-import { createServerChoice } from "./servers.js";
+import { judgeResponse, type ResponseRoute } from "./response.js";
+import { createServerChoice, resetWorker } from "./servers.js";
 
 /** What a page has of its document, beside its description: the generated client and routes. */
 export interface Generated {
@@ -21,6 +22,12 @@ export function start({ document: described, createClient, routes }: Generated):
   if (main === null || list === null) return;
   const credentials = new EnteredCredentials();
   const server = createServerChoice(described.servers, () => main.dispatchEvent(new Event("input")));
+  const caller: Caller = {
+    call: (call, fetch, onItem) => callClient(createClient, call, fetch, onItem),
+    send: (request, signal) => fetch(request, { signal }),
+    judge: (operation, response, body) => judgeResponse(response, body, routes[operation]),
+    reset: resetWorker,
+  };
   const byHash = new Map(described.operations.map((each) => [`#${encodeURIComponent(each.id)}`, each]));
   fillList(list, described.operations);
   let shown: OperationConsole | undefined;
@@ -34,8 +41,7 @@ export function start({ document: described, createClient, routes }: Generated):
       else link.removeAttribute("aria-current");
     document.title = `${operation.method} ${operation.path} – ${described.title}`;
     const console = new OperationConsole(operation, {
-      createClient,
-      route: routes[operation.id],
+      caller,
       server,
       credentials,
       localUrl: described.localUrl,

@@ -3,16 +3,30 @@
 import type { TriedOperation } from "../description.js";
 import { createArgument, type ArgumentInput } from "./argument-inputs.js";
 import { printCall, printCurl } from "./call-text.js";
+import type { ClientCall } from "./client-call.js";
 import type { EnteredCredentials } from "./credentials.js";
 import { createButton, createCode, createElement } from "./elements.js";
 import { InputError } from "./inputs.js";
-import { judgeResponse, showResponse, type ResponseRoute } from "./response.js";
-import { pageUrl, resetWorker, type ServerChoice } from "./servers.js";
+import { showResponse, type Verdict } from "./response.js";
+import type { ServerChoice } from "./servers.js";
+
+/** Who makes the calls: the page itself, or a worker. */
+export interface Caller {
+  call(
+    call: ClientCall,
+    fetch: (request: Request) => Promise<Response>,
+    onItem: (item: unknown) => void,
+  ): Promise<void>;
+  send(request: Request, signal: AbortSignal): Promise<Response>;
+  /** Compares a response of an operation with the document. */
+  judge(operation: string, response: Response, body: string): Verdict | Promise<Verdict>;
+  /** Forgets what was created in the server of the page. */
+  reset(): void;
+}
 
 /** What all operations of a page share. */
 export interface Surroundings {
-  readonly createClient: (options: object) => unknown;
-  readonly route: ResponseRoute | undefined;
+  readonly caller: Caller;
   readonly server: ServerChoice;
   readonly credentials: EnteredCredentials;
   readonly localUrl: string;
@@ -46,7 +60,7 @@ export class OperationConsole {
         "p",
         {},
         `${isDeprecated ? "Deprecated. " : ""}${summary} `,
-        createElement("a", { href: reference, textContent: "Reference" }),
+        ...(reference === "" ? [] : [createElement("a", { href: reference, textContent: "Reference" })]),
       ),
       around.server.node,
       ...around.credentials.createFields(operation.credentials),
@@ -56,7 +70,7 @@ export class OperationConsole {
         { className: "buttons" },
         send,
         createButton("Stop", () => this.#abort?.abort()),
-        createButton("Reset the server in this page", () => resetWorker()),
+        createButton("Reset the server in this page", () => around.caller.reset()),
       ),
       this.#message,
       this.#result,
@@ -68,22 +82,10 @@ export class OperationConsole {
     ];
   }
 
-  /** A client whose requests go through a function. */
-  #method(baseUrl: string, fetch: (request: Request) => Promise<Response>): (...args: unknown[]) => unknown {
-    const needsAuth = this.#operation.credentials.length > 0;
-    const client = this.#around.createClient({
-      baseUrl,
-      fetch,
-      retries: 0,
-      dangerouslyAllowBrowser: true,
-      ...(needsAuth && { auth: this.#around.credentials.authOf(this.#operation.credentials) }),
-    });
-    const [method = "", ...group] = [...this.#operation.callee].reverse();
-    const parent = group.reverse().reduce((value, name) => (value as Record<string, unknown>)[name], client) as Record<
-      string,
-      (...args: unknown[]) => unknown
-    >;
-    return (...args) => parent[method]?.(...args);
+  #call(baseUrl: string, args: readonly unknown[]): ClientCall {
+    const { callee, credentials } = this.#operation;
+    const auth = credentials.length === 0 ? undefined : this.#around.credentials.authOf(credentials);
+    return { callee, args, baseUrl, auth };
   }
 
   /** The call as text: what `curl` sends is what the client would send. */
@@ -119,11 +121,15 @@ export class OperationConsole {
       request = captured;
       return Promise.reject(new NotSent());
     };
-    await consume(this.#method(url ?? pageUrl(), capture)(...given.map(({ value }) => value)), () => undefined).catch(
-      (error: unknown) => {
-        if (request === undefined) throw error;
-      },
+    const call = this.#call(
+      url ?? this.#around.server.inPage,
+      given.map(({ value }) => value),
     );
+    await this.#around.caller
+      .call(call, capture, () => undefined)
+      .catch((error: unknown) => {
+        if (request === undefined) throw error;
+      });
     return [
       typescript,
       request === undefined
@@ -152,22 +158,23 @@ export class OperationConsole {
     const begun = performance.now();
     let exchanged:
       { readonly response: Response; readonly text: Promise<string>; readonly milliseconds: number } | undefined;
-    const method = this.#method(baseUrl, async (request) => {
-      const response = await fetch(request, { signal });
+    const send = async (request: Request): Promise<Response> => {
+      const response = await this.#around.caller.send(request, signal);
       // Of a list the first page is shown.
       if (exchanged === undefined) {
         const text = result === "stream" && response.ok ? Promise.resolve("") : response.clone().text();
         exchanged = { response, text, milliseconds: performance.now() - begun };
       }
       return response;
-    });
+    };
     const items: unknown[] = [];
-    const failure = await consume(method(...given), (item) => {
+    const onItem = (item: unknown): void => {
       items.push(item);
       this.#result.replaceChildren(
         createElement("pre", { textContent: items.map((each) => JSON.stringify(each)).join("\n") }),
       );
-    }).then(
+    };
+    const failure = await this.#around.caller.call(this.#call(baseUrl, given), send, onItem).then(
       () => undefined,
       (error: unknown) => error,
     );
@@ -178,7 +185,7 @@ export class OperationConsole {
     const body = isStream ? items.map((each) => JSON.stringify(each)).join("\n") : text;
     const verdict = isStream
       ? { isValid: failure === undefined, text: failure === undefined ? `${items.length} items` : String(failure) }
-      : judgeResponse(response, text, this.#around.route);
+      : await this.#around.caller.judge(this.#operation.id, response, text);
     this.#result.replaceChildren(showResponse(response, body, milliseconds, verdict));
   }
 
@@ -188,18 +195,5 @@ export class OperationConsole {
     this.#message.textContent = `${error instanceof Error ? error.message : String(error)}${hint}`;
     this.#message.hidden = false;
     this.#curl.show("");
-  }
-}
-
-const maxItems = 200;
-
-/** Waits for a call; of a stream for its items. */
-async function consume(call: unknown, onItem: (item: unknown) => void): Promise<void> {
-  const value: unknown = await call;
-  if (typeof value !== "object" || value === null || !(Symbol.asyncIterator in value) || "items" in value) return;
-  let count = 0;
-  for await (const item of value as AsyncIterable<unknown>) {
-    onItem(item);
-    if ((count += 1) >= maxItems) return;
   }
 }

@@ -1,16 +1,16 @@
 // The list of all operations, in which one finds one.
 
-import type { TriedOperation } from "../description.js";
+import type { ListedOperation } from "../description.js";
 import { createElement } from "./elements.js";
 
 /** Links to all operations by their tags, and a field that finds one. */
-export function fillList(list: HTMLElement, operations: readonly TriedOperation[]): void {
+export function fillList(list: HTMLElement, operations: readonly ListedOperation[]): void {
   const filter = createElement("input", {
     type: "search",
     placeholder: "Find an operation",
     ariaLabel: "Find an operation",
   });
-  const groups = new Map<string, TriedOperation[]>();
+  const groups = new Map<string, ListedOperation[]>();
   for (const each of operations) groups.set(each.tag, [...(groups.get(each.tag) ?? []), each]);
   const items: { readonly text: string; readonly node: HTMLElement }[] = [];
   const lists = [...groups].map(([tag, all]) => {

@@ -7,6 +7,8 @@ export interface ServerChoice {
   readonly node: HTMLElement;
   /** The URL of the chosen server; undefined for the one in the page. */
   readonly url: () => string | undefined;
+  /** The base URL of the one in the page, where no host has anything. */
+  readonly inPage: string;
   /** The base URL of calls, when the server is ready. Rejects with what keeps a worker from running. */
   prepare(): Promise<string>;
 }
@@ -42,6 +44,7 @@ export function createServerChoice(servers: readonly TriedServer[], onChange: ()
   return {
     node: createElement("div", {}, createRow("Server", note, select), row),
     url,
+    inPage: pageUrl(),
     prepare: async () => {
       const chosen = url();
       if (chosen !== undefined) return chosen;
@@ -51,8 +54,7 @@ export function createServerChoice(servers: readonly TriedServer[], onChange: ()
   };
 }
 
-/** The base URL of the server in the page, where no host has anything. */
-export function pageUrl(): string {
+function pageUrl(): string {
   return new URL(tryItPath, location.href.replace(/[?#].*$/s, "")).href;
 }
 

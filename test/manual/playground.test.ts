@@ -1,0 +1,47 @@
+// scripts/manual/playground.md: its block compiles, and prints what its comments show.
+import { execFile } from "node:child_process";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserOptions } from "../../scripts/platform/bundling.js";
+import { blockOf } from "../support/manual.js";
+
+const root = join(import.meta.dirname, "../..");
+const folder = join(root, "dist/manual-playground");
+const block = blockOf("scripts/manual/playground.md", "In a page of your own", "ts");
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "program.ts"), block);
+  const compilerOptions = { paths: { "halves/core": ["../../scripts/api/core.ts"] } };
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ extends: "../../tsconfig.json", compilerOptions, include: ["program.ts"], exclude: [] }),
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("the block compiles", async () => {
+  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+  const output = await promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).then(
+    () => "",
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  expect(output).toBe("");
+}, 120_000);
+
+test("the block prints what its comments show", async () => {
+  const program = join(folder, "program.mjs");
+  await build({
+    ...(await browserOptions()),
+    entryPoints: [join(folder, "program.ts")],
+    alias: { "halves/core": join(root, "scripts/api/core.ts") },
+    outfile: program,
+  });
+  const { stdout } = await promisify(execFile)(process.execPath, [program]);
+  const shown = [...block.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
+  expect(shown).toHaveLength(4);
+  expect(stdout.trimEnd().split("\n")).toEqual(shown);
+}, 120_000);
