@@ -184,15 +184,28 @@ function listAttempts(
   ];
 }
 
+/** After so many items that are there already, there is no room for another one. */
+const maxRepeated = 20;
+
 /** So many items, each another one where the schema leaves room: they are those of the list, and ones like them. */
 function distinctItems(subject: Subject, schema: Pointer, value: readonly Json[], length: number): readonly Json[] {
+  // The same list is a part of many bodies.
+  return subject.makeOnce(`items ${length} ${schema} ${JSON.stringify(value)}`, () =>
+    makeDistinctItems(subject, schema, value, length),
+  );
+}
+
+function makeDistinctItems(subject: Subject, schema: Pointer, value: readonly Json[], length: number): readonly Json[] {
   const first = value[0] ?? null;
   const listed = targetsOf(subject.oracle, schema, first).flatMap((each) => itemsOf(each.schema["enum"]));
   const found = new Map(value.slice(0, length).map((each) => [JSON.stringify(each), each]));
-  for (let number = 1; found.size < length && number <= 4 * length; number += 1) {
+  let repeated = 0;
+  for (let number = 1; found.size < length && repeated < maxRepeated; number += 1) {
     const other = listed[number - 1] ?? (typeof first === "number" ? first + number : undefined);
     const item = other ?? freshen(subject, schema, first, number);
+    const { size } = found;
     if (subject.oracle.errorsOf("request", schema, item).length === 0) found.set(JSON.stringify(item), item);
+    repeated = found.size > size ? 0 : repeated + 1;
   }
   return [...found.values()];
 }

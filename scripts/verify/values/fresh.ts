@@ -42,7 +42,8 @@ export function freshen(
     const candidate = candidatesFor(first.value, targets, number).find((each) => isFit(each) && isAccepted(each));
     fresh = (candidate === undefined ? undefined : replaceAt(fresh, first.path, candidate)) ?? fresh;
   }
-  const isLost = subject.isValid(schema, value) && !subject.isValid(schema, fresh);
+  // The new one is judged first: where it is valid, as it is nearly always, the other one doesn't matter.
+  const isLost = !subject.isValid(schema, fresh) && subject.isValid(schema, value);
   return isLost ? value : fresh;
 }
 

@@ -15,11 +15,8 @@ export function replaceAt(value: Json, [step, ...rest]: Path, part: Json | undef
   if (!isObject(value)) return value;
   const name = String(step);
   const inner = replaceAt(value[name] ?? null, rest, part);
-  const others = Object.entries(value).filter(([key]) => key !== name);
-  if (inner === undefined) return Object.fromEntries(others);
-  return Object.hasOwn(value, name)
-    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, key === name ? inner : each]))
-    : Object.fromEntries([...others, [name, inner]]);
+  if (inner === undefined) return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+  return { ...value, [name]: inner };
 }
 
 /** A path for people: `items[0].price`, or what the whole is called. */

@@ -3,6 +3,7 @@
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { pointerTo, refPointer, valueAt, type Pointer } from "../../json/pointer.js";
 import { unionKeywords } from "../../runtime/syntax/schema-keywords.js";
+import { isStructured } from "../../runtime/syntax/json-values.js";
 import type { JsonOracle } from "../oracle/json-oracle.js";
 import type { Path } from "./parts.js";
 
@@ -20,9 +21,19 @@ export interface Target {
 /** Values of schemas that refer to themselves are followed so deep. */
 const maxDepth = 12;
 
+/** The targets of values that several phases ask about: a body as full as can be is the beginning of most cases. */
+const known = new WeakMap<JsonOracle, WeakMap<object, Map<Pointer, readonly Target[]>>>();
+
 /** All targets of a value that a schema of the document accepts, outer ones first. */
 export function targetsOf(oracle: JsonOracle, schema: Pointer, value: Json): readonly Target[] {
-  return new Walk(oracle).all({ pointer: schema, path: [], value, isInUnion: false, depth: 0 });
+  const walk = (): readonly Target[] =>
+    new Walk(oracle).all({ pointer: schema, path: [], value, isInUnion: false, depth: 0 });
+  if (!isStructured(value)) return walk();
+  const ofOracle = known.get(oracle) ?? new WeakMap<object, Map<Pointer, readonly Target[]>>();
+  const ofValue = ofOracle.get(value) ?? new Map<Pointer, readonly Target[]>();
+  const targets = ofValue.get(schema) ?? walk();
+  known.set(oracle, ofOracle.set(value, ofValue.set(schema, targets)));
+  return targets;
 }
 
 interface Step {
