@@ -55,9 +55,13 @@ describe.skipIf(chromium === undefined && !isCI)("the page", () => {
   /** The element of a label. */
   const field = (label: string): string =>
     `[...document.querySelectorAll("#try-it label")].find((each) => each.textContent === ${JSON.stringify(label)}).control`;
-  const enter = (label: string, text: string): Promise<unknown> =>
+  /** The element that says itself what it is. */
+  const labelled = (name: string): string => `document.querySelector("#try-it [aria-label='${name}']")`;
+  const enter = (label: string, text: string): Promise<unknown> => enterInto(field(label), text);
+  const enterBy = (name: string, text: string): Promise<unknown> => enterInto(labelled(name), text);
+  const enterInto = (element: string, text: string): Promise<unknown> =>
     page.evaluate(`(() => {
-      const field = ${field(label)};
+      const field = ${element};
       field.value = field instanceof HTMLSelectElement
         ? [...field.options].find((each) => each.textContent === ${JSON.stringify(text)}).value
         : ${JSON.stringify(text)};
@@ -117,6 +121,31 @@ describe.skipIf(chromium === undefined && !isCI)("the page", () => {
     await enter("key", "any");
     const [status] = await send();
     expect(status).toBe("422");
+  });
+
+  test("another alternative of a form has what both have, and members have names that one writes", async () => {
+    await open("createPayment");
+    await enter("key", "any");
+    await enter("number *", "4111");
+    await enter("reference", "R1");
+    await enterBy("kind of method", "Transfer");
+    await enter("iban *", "DE89");
+    await press("Add a member");
+    await enterBy("name of a member of labels", "team");
+    await enterBy("member of labels", "blue");
+    const [status, verdict, body] = await send();
+    expect([status, verdict]).toEqual(["201", valid]);
+    const sent = { method: { type: "transfer", iban: "DE89", reference: "R1" }, labels: { team: "blue" } };
+    expect(JSON.parse(body)).toEqual({ id: expect.any(String) as string, ...sent });
+    await press("Write JSON");
+    expect(JSON.parse((await page.evaluate(`${labelled("body")}.value`)) as string)).toEqual(sent);
+    // The form shows what was written as JSON.
+    await enterBy("body", `{ "method": { "type": "card", "number": "4222" }, "labels": {} }`);
+    await press("Fill in the form");
+    expect(await page.evaluate(`[${labelled("kind of method")}.value, ${field("number *")}.value]`)).toEqual([
+      "0",
+      "4222",
+    ]);
   });
 
   test("the call as text is what is in the form", async () => {

@@ -17,8 +17,18 @@ export type Control =
   | { readonly kind: "choice"; readonly values: readonly Json[] }
   | { readonly kind: "object"; readonly fields: readonly Field[] }
   | { readonly kind: "list"; readonly item: Control }
+  /** Values by names that whoever fills in the form chooses. */
+  | { readonly kind: "map"; readonly value: Control }
+  | { readonly kind: "union"; readonly alternatives: readonly Alternative[] }
   /** Whatever has no form: its JSON. */
   | { readonly kind: "json"; readonly hint: string };
+
+/** One of several forms of a value. */
+export interface Alternative {
+  /** No other one of the same value has it. */
+  readonly title: string;
+  readonly control: Control;
+}
 
 export interface Field {
   readonly name: string;

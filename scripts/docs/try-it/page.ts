@@ -24,6 +24,7 @@ h1 .method { font-size: 1rem; vertical-align: middle; }
 #try-it .hint { margin: 0.15rem 0; color: var(--muted); font-size: 0.8125rem; }
 #try-it .group { margin: 0.6rem 0; padding: 0.4rem 0.8rem; border: 1px solid var(--line); border-radius: 6px; }
 #try-it .group > summary { font-weight: 600; font-size: 0.875rem; }
+#try-it .fields > select:first-child { margin: 0.5rem 0; }
 #try-it .items { margin: 0; padding-left: 1.5rem; }
 #try-it .items li { margin: 0.4rem 0; }
 #try-it button {

@@ -3,7 +3,7 @@
 import type { Json } from "../../../json/json.js";
 import type { Control, TriedArgument, TriedBody, TriedPart } from "../description.js";
 import { createButton, createElement, createRow } from "./elements.js";
-import { InputError, inputOf, jsonInput, type Input } from "./inputs.js";
+import { InputError, inputOf, isGroup, jsonInput, type Input } from "./inputs.js";
 
 /** A value for the client, and the same as JSON for the text of the call; undefined where nothing is sent. */
 export interface BodyValue {
@@ -77,7 +77,7 @@ function valueBody(control: Control, first: Json): BodyInput {
     return { value, json: value, files: noFiles };
   };
   json.write(first);
-  if (control.kind !== "object" && control.kind !== "list") return { node: json.node, read: () => toValue(json) };
+  if (!isGroup(control)) return { node: json.node, read: () => toValue(json) };
   const form = inputOf(control, "body", true);
   form.write(first);
   let shown = form;

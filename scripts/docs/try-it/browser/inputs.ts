@@ -1,7 +1,8 @@
 // The fields of a form, by the controls of a description. What is empty is left out.
 
 import { isArray, isObject, type Json, type JsonObject } from "../../../json/json.js";
-import type { Control, Field } from "../description.js";
+import type { Alternative, Control, Field } from "../description.js";
+import { chooseAlternative, keepKnown } from "../fit.js";
 import { createButton, createElement, createRow } from "./elements.js";
 
 /** What is written in a field is no value of it. */
@@ -37,8 +38,9 @@ function createGroup(label: string, note: string, inside: HTMLElement, isOpen: b
   );
 }
 
-function isGroup({ kind }: Control): boolean {
-  return kind === "object" || kind === "list";
+/** Whether a control has others inside. */
+export function isGroup({ kind }: Control): boolean {
+  return kind === "object" || kind === "list" || kind === "map" || kind === "union";
 }
 
 function hintOf(control: Control): string {
@@ -60,6 +62,10 @@ export function inputOf(control: Control, name: string, isRequired = false): Inp
       return objectInput(control.fields);
     case "list":
       return listInput(control.item, name);
+    case "map":
+      return mapInput(control.value, name);
+    case "union":
+      return unionInput(control.alternatives, name);
     case "json":
       return jsonInput(name);
   }
@@ -89,19 +95,20 @@ function numberInput(name: string): Input {
   };
 }
 
-/** A list to choose from; the first entry leaves it out. */
+/** A list to choose from; the first entry leaves it out. Where there is no choice, it is made. */
 function choiceInput(values: readonly Json[], isRequired: boolean): Input {
   const none = createElement("option", { value: "", textContent: isRequired ? "choose one" : "left out" });
+  const isFixed = isRequired && values.length === 1;
   const options = values.map((value, index) =>
     createElement("option", { value: String(index), textContent: textOf(value) }),
   );
-  const node = createElement("select", {}, none, ...options);
+  const node = createElement("select", {}, ...(isFixed ? [] : [none]), ...options);
   return {
     node,
     read: () => (node.value === "" ? undefined : values[Number(node.value)]),
     write: (value) => {
       const index = values.findIndex((each) => JSON.stringify(each) === JSON.stringify(value));
-      node.value = index === -1 ? "" : String(index);
+      node.value = index !== -1 ? String(index) : isFixed ? "0" : "";
     },
   };
 }
@@ -154,41 +161,131 @@ function objectInput(fields: readonly Field[]): Input {
 }
 
 function listInput(item: Control, name: string): Input {
-  let inputs: readonly Input[] = [];
-  let wasGiven = false;
-  const items = createElement("ol", { className: "items" });
-  const add = (value: Json | undefined): void => {
+  const rows = createRows("Add an item", () => {
     const input = inputOf(item, name, true);
-    input.write(value);
-    const row = createElement("li", {}, input.node);
-    row.append(
-      createButton("Remove", () => {
-        inputs = inputs.filter((each) => each !== input);
-        row.remove();
-        items.dispatchEvent(new Event("input", { bubbles: true }));
-      }),
-    );
     if (!(input.node instanceof HTMLDivElement)) input.node.ariaLabel = `item of ${name}`;
-    items.append(row);
-    inputs = [...inputs, input];
-  };
-  const button = createButton("Add an item", () => {
-    add(undefined);
-    items.dispatchEvent(new Event("input", { bubbles: true }));
+    return { input, nodes: [input.node] };
   });
+  let wasGiven = false;
   return {
-    node: createElement("div", { className: "fields" }, items, button),
+    node: rows.node,
     read: () => {
-      const values = inputs.map((each) => each.read()).filter((each) => each !== undefined);
+      const all = rows.all().map(({ input }) => input.read());
+      const values = all.filter((each) => each !== undefined);
       return values.length === 0 && !wasGiven ? undefined : values;
     },
     write: (value) => {
-      inputs = [];
-      items.replaceChildren();
+      rows.clear();
       wasGiven = isArray(value);
-      for (const each of isArray(value) ? value : []) add(each);
+      for (const each of isArray(value) ? value : []) rows.add().input.write(each);
     },
   };
+}
+
+/** Members of any names. */
+function mapInput(control: Control, name: string): Input {
+  const rows = createRows("Add a member", () => {
+    const key = createElement("input", { type: "text", autocomplete: "off", spellcheck: false });
+    key.ariaLabel = `name of a member of ${name}`;
+    key.placeholder = "name";
+    const input = inputOf(control, name, true);
+    if (!(input.node instanceof HTMLDivElement)) input.node.ariaLabel = `member of ${name}`;
+    return { input, key, nodes: [key, input.node] };
+  });
+  let wasGiven = false;
+  return {
+    node: rows.node,
+    read: () => {
+      const members = rows.all().flatMap(({ key, input }): [string, Json][] => {
+        const value = input.read();
+        return value === undefined ? [] : [[key.value, value]];
+      });
+      const names = members.map(([each]) => each);
+      const repeated = names.find((each, index) => names.indexOf(each) !== index);
+      if (repeated !== undefined) throw new InputError(`${name} has two members ${JSON.stringify(repeated)}.`);
+      return members.length === 0 && !wasGiven ? undefined : Object.fromEntries(members);
+    },
+    write: (value) => {
+      rows.clear();
+      wasGiven = isObject(value);
+      for (const [member, each] of Object.entries(isObject(value) ? value : {})) {
+        const { key, input } = rows.add();
+        key.value = member;
+        input.write(each);
+      }
+    },
+  };
+}
+
+/** Rows that can be added and removed. */
+function createRows<Row extends { readonly nodes: readonly HTMLElement[] }>(
+  label: string,
+  createContent: () => Row,
+): { readonly node: HTMLElement; all(): readonly Row[]; add(): Row; clear(): void } {
+  let all: readonly Row[] = [];
+  const items = createElement("ol", { className: "items" });
+  const change = (): void => void items.dispatchEvent(new Event("input", { bubbles: true }));
+  const add = (): Row => {
+    const content = createContent();
+    const remove = createButton("Remove", () => {
+      all = all.filter((each) => each !== content);
+      row.remove();
+      change();
+    });
+    const row = createElement("li", {}, ...content.nodes, remove);
+    items.append(row);
+    all = [...all, content];
+    return content;
+  };
+  const button = createButton(label, () => {
+    add();
+    change();
+  });
+  const clear = (): void => {
+    all = [];
+    items.replaceChildren();
+  };
+  return { node: createElement("div", { className: "fields" }, items, button), all: () => all, add, clear };
+}
+
+/** One of several forms; another one gets what both have. Each is made when it is chosen. */
+function unionInput(alternatives: readonly Alternative[], name: string): Input {
+  const select = createElement(
+    "select",
+    { ariaLabel: `kind of ${name}` },
+    ...alternatives.map(({ title }, index) => createElement("option", { value: String(index), textContent: title })),
+  );
+  const inside = createElement("div", {});
+  let input: Input;
+  const choose = (index: number, value: Json | undefined): void => {
+    const control = alternatives[index]?.control ?? { kind: "json", hint: "" };
+    select.value = String(index);
+    input = inputOf(control, name, true);
+    if (!isGroup(control)) input.node.ariaLabel = name;
+    input.write(value);
+    inside.replaceChildren(input.node);
+  };
+  choose(0, undefined);
+  select.addEventListener("change", () => {
+    const index = Number(select.value);
+    choose(index, keepKnown(alternatives[index]?.control ?? { kind: "json", hint: "" }, readOrNothing(input)));
+    select.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  return {
+    node: createElement("div", { className: "fields" }, select, inside),
+    read: () => input.read(),
+    write: (value) => choose(chooseAlternative(alternatives, value), value),
+  };
+}
+
+/** What is wrong in a form that is left doesn't matter. */
+function readOrNothing(input: Input): Json | undefined {
+  try {
+    return input.read();
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 function textOf(value: Json): string {
