@@ -112,7 +112,9 @@ describe.skipIf(chromium === undefined && !isCI)("the playground", () => {
     const html = await (await fetch(served.url)).text();
     expect(gzipSync(html).length).toBeLessThan(maxPageSize);
     const [, policy = ""] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
-    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+' blob:; worker-src blob:; style-src /);
+    expect(policy).toMatch(
+      /^default-src 'none'; script-src 'sha256-[^ ]+' 'sha256-[^ ]+' blob:; worker-src blob:; style-src /,
+    );
     expect(policy).not.toMatch(/connect-src|unsafe-eval|https?:/);
     expect(html).not.toMatch(/<(?:script|img|link|iframe)[^>]* (?:src|href)=/);
     expect((await fetch(new URL("/other", served.url))).status).toBe(404);

@@ -3,6 +3,7 @@
 import { withContentSecurityPolicy, type Allowed } from "../policy.js";
 import { escapeHtml } from "../markup/html.js";
 import type { Section } from "../markup/markdown.js";
+import { colorSchemeButton, colorSchemeScript } from "./color-scheme.js";
 import { pageScript } from "./page-script.js";
 import { headerStyle, pageStyle } from "./stylesheet.js";
 
@@ -65,8 +66,8 @@ const minSections = 3;
 /** Replaces the URL `/docs` by `/docs/`, so that relative links of the page are resolved in the folder. */
 const addTrailingSlash = `if (/\\/[^/.]+$/.test(location.pathname)) history.replaceState(history.state, "", location.pathname + "/" + location.search + location.hash);`;
 
-/** The elements for the head of the reference: the header's stylesheet and the only script of the site's own. */
-export const referenceHead = `<style>${headerStyle}</style>\n<script>${addTrailingSlash}</script>`;
+/** The elements for the head of the reference: the header's stylesheet and the site's own scripts. */
+export const referenceHead = `<style>${headerStyle}</style>\n<script>${addTrailingSlash}\n${colorSchemeScript}</script>`;
 
 /** The complete HTML of a page: the same for the same content. */
 export function layoutPage(page: PageContent, navigation: Navigation): string {
@@ -108,6 +109,7 @@ export function framePage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title>
 ${description === "" ? "" : `<meta name="description" content="${escapeHtml(description)}">\n`}<style>${headerStyle}${pageStyle}${style}</style>
+<script>${colorSchemeScript}</script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
@@ -126,7 +128,8 @@ ${script === "" ? "" : `<script>${script}</script>\n`}\
 
 /** The header of all pages. `current` is the page that it is on. */
 export function siteHeader({ title, guides, generated, isAlone = false }: Navigation, current: string): string {
-  if (isAlone) return `<header class="site-header"><span class="site-name">${escapeHtml(title)}</span></header>`;
+  if (isAlone)
+    return `<header class="site-header"><span class="site-name">${escapeHtml(title)}</span>${colorSchemeButton}</header>`;
   const [first] = guides;
   const files = new Set([...guides, ...generated].map(({ file }) => file));
   const named = headerPages.filter(({ file }) => files.has(file));
@@ -141,7 +144,7 @@ export function siteHeader({ title, guides, generated, isAlone = false }: Naviga
   const list = `<nav aria-label="Site"><ul class="site-links">${items.join("")}</ul></nav>`;
   // The other pages begin with a link for it; in the reference every fragment is a route.
   const skip = current === referenceFile ? `<button type="button" class="site-skip">Skip to the content</button>` : "";
-  return `<header class="site-header">${skip}${home}${list}</header>`;
+  return `<header class="site-header">${skip}${home}${list}${colorSchemeButton}</header>`;
 }
 
 function pageLists({ guides, generated }: Navigation, current: string): string {

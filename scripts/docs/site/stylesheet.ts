@@ -1,5 +1,7 @@
 // The stylesheets of the site: one of the header, which the reference has as well, and one of the other pages.
 
+import { inDarkScheme } from "./color-scheme.js";
+
 /** Of the header alone: its names begin with `site-`, so that it changes nothing of the page below it. */
 export const headerStyle = `
 .site-header {
@@ -20,10 +22,15 @@ export const headerStyle = `
 .site-links { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
 .site-header .site-links a { color: var(--site-muted); }
 .site-header .site-links a[aria-current] { color: var(--site-accent); font-weight: 600; }
-@media (prefers-color-scheme: dark) {
-  .site-header {
-    --site-text: #e4e9ee; --site-muted: #aab6c2; --site-line: #38434f; --site-back: #171c22; --site-accent: #7db8f5;
-  }
+${inDarkScheme(
+  ".site-header",
+  "--site-text: #e4e9ee; --site-muted: #aab6c2; --site-line: #38434f; --site-back: #171c22; --site-accent: #7db8f5;",
+)}
+.site-header .site-scheme { display: none; align-self: center; margin-left: auto; padding: 0.25rem; border: 0; border-radius: 4px; line-height: 0; cursor: pointer; }
+:root:is(.dark, .light) .site-header .site-scheme { display: block; }
+@media (max-width: 48rem) {
+  .site-header { position: relative; padding-right: 3rem; }
+  .site-header .site-scheme { position: absolute; top: 0.7rem; right: 1rem; }
 }
 @media print { .site-header { display: none; } }
 `;
@@ -35,12 +42,13 @@ export const pageStyle = `
   --text: #1f2933; --muted: #52606d; --line: #d5dbe1; --back: #ffffff; --soft: #f4f6f8; --accent: #0b5fb0;
   --comment: #5b6774; --string: #1f6b3a; --keyword: #8a2b8f; --number: #9a4b00; --name: #0b5fb0;
 }
-@media (prefers-color-scheme: dark) {
-  :root {
-    --text: #e4e9ee; --muted: #aab6c2; --line: #38434f; --back: #11151a; --soft: #1b2128; --accent: #7db8f5;
-    --comment: #9aa7b4; --string: #8fd4a4; --keyword: #dba3e0; --number: #f0b072; --name: #7db8f5;
-  }
-}
+${inDarkScheme(
+  ":root",
+  "--text: #e4e9ee; --muted: #aab6c2; --line: #38434f; --back: #11151a; --soft: #1b2128; --accent: #7db8f5; " +
+    "--comment: #9aa7b4; --string: #8fd4a4; --keyword: #dba3e0; --number: #f0b072; --name: #7db8f5;",
+)}
+:root.dark { color-scheme: dark; }
+:root.light { color-scheme: light; }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
 body { margin: 0; background: var(--back); color: var(--text); font: 1rem/1.6 system-ui, sans-serif; }
