@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { changelogMarkdown } from "../../scripts/cli/diff/changelog.js";
 import { diffCommand } from "./support/command.js";
 import { createRepository, type TestRepository } from "./support/repository.js";
-import { documentOf } from "../support/openapi/builders.js";
+import { arrayOf, documentOf, noContent, object, refTo, requestBody, string } from "../support/openapi/builders.js";
 
 let repository: TestRepository;
 
@@ -52,17 +52,41 @@ test("the newest version is first, each with what changed since the one before i
   const outline = sections.map((text) => [
     text.split("\n")[0],
     /\*\*(.*?)\*\*/.exec(text)?.[1] ?? "",
-    ...[...text.matchAll(/^\| `(.*?)`/gm)].map(([, operation]) => operation),
+    ...[...text.matchAll(/^\| (`.*?) \|/gm)].map(([, operations]) => operations),
   ]);
   expect(outline).toEqual([
-    ["Unreleased", "2 breaking", "GET /a", "GET /c"],
-    ["v2.0.0", "1 breaking", "GET /b"],
-    ["v1.10.0", "no findings"],
-    ["v1.9.0", "1 compatible", "GET /c"],
+    // The same change of two operations is one row.
+    ["Unreleased", "2 breaking", "`GET /a`<br>`GET /c`"],
+    ["v2.0.0", "1 breaking", "`GET /b`"],
+    ["v1.10.0", ""],
+    ["v1.9.0", "1 compatible", "`GET /c`"],
     ["v1.0.0", ""],
   ]);
   expect(sections[0]).toContain("### Breaking (2)");
+  expect(sections[2]).toBe("v1.10.0\n\nNothing changed for callers.\n\n");
   expect(sections.at(-1)).toContain("The first version.");
+});
+
+test("a row has the member, the part of the message, and a short value, without places in files and advice", async () => {
+  const versionOf = (maxLength: number): string =>
+    JSON.stringify(
+      documentOf({
+        paths: { "/orders": { post: { requestBody: requestBody(refTo("Order")), responses: noContent } } },
+        components: {
+          schemas: { Order: object({ lines: arrayOf(object({ sku: { ...string, maxLength } })) }) },
+        },
+      }),
+    );
+  await repository.write({ "openapi.json": versionOf(200) });
+  await repository.commit("v1.0.0");
+  await repository.write({ "openapi.json": versionOf(100) });
+  const changelog = (await changelogOf(join(repository.folder, "openapi.json"))) ?? "";
+  expect(/^### .*\n\n(?:\|.*\n)+/m.exec(changelog)?.[0]).toBe(`### Breaking (1)
+
+| Operation | Change |
+|---|---|
+| \`POST /orders\` | \`Order.lines[].sku\`, request body application/json: The \`maxLength\` changed from 200 to 100.<br>For example \`"${"a".repeat(79)}… (103 characters)\` |
+`);
 });
 
 test("versions without the document are left out, and one with errors is named", async () => {

@@ -9,7 +9,7 @@ import { readSides, type ReadOptions } from "./read.js";
 import { closeSides, pathOfFile, type Side } from "./sides.js";
 import { listedFor, type Target } from "../targets.js";
 import { plainText } from "../../diagnostics/markdown.js";
-import { printMarkdown } from "../../diff/output/markdown.js";
+import { printChangelog } from "../../diff/output/changelog.js";
 import { Repository } from "../../git/repository.js";
 import { GitError } from "../../git/run.js";
 import { isUrl } from "../../load/locations.js";
@@ -90,8 +90,7 @@ async function changesBetween(
     const { base, revision } = await readSides(sides, listed, options);
     const result = await compareSides(base, revision, { compare, settings, target, accepted: [] });
     if (result === undefined) return "The documents can't be compared, since one of them has errors.\n";
-    // Its first line is a heading with the names of both documents.
-    return printMarkdown(result).split("\n").slice(2).join("\n");
+    return printChangelog(result);
   } finally {
     closeSides(sides);
   }

@@ -1,4 +1,5 @@
 // Sentences about a result that several formats have.
+import { tokens, type Pointer } from "../../json/pointer.js";
 import type { Finding, Severity, Use, Witness } from "../finding.js";
 import { countOf, severities, type Result } from "../result.js";
 
@@ -63,10 +64,28 @@ export function usesOf({ uses, operation }: Pick<Finding, "uses" | "operation">)
   return left === 0 ? shown.join(", ") : `${shown.join(", ")} and ${plural(left, "more operation")}`;
 }
 
+/** The operations that a finding is about; none for what is about all of them. */
+export function usedOperations({ operation, uses }: Pick<Finding, "operation" | "uses">): readonly string[] {
+  if (operation !== undefined) return [operation];
+  return [...new Set(uses.map((use) => use.operation))];
+}
+
+/** What people call a place in a component: `Order.lines[].sku`; undefined for any other place. */
+export function memberName(pointer: Pointer): string | undefined {
+  const [root, kind, component, ...steps] = tokens(pointer);
+  if (root !== "components" || kind !== "schemas" || component === undefined) return undefined;
+  const members: string[] = [];
+  for (let index = 0; index < steps.length; index++) {
+    if (steps[index] === "items") members.push("[]");
+    else if (steps[index] === "properties" && steps[index + 1] !== undefined) members.push(`.${steps[++index]}`);
+  }
+  return `${component}${members.join("")}`;
+}
+
 /** A value as JSON; a long one is cut. */
-export function witnessText(witness: Witness): string {
+export function witnessText(witness: Witness, maxLength = maxWitness): string {
   const text = "value" in witness ? JSON.stringify(witness.value) : witness.description;
-  return text.length > maxWitness ? `${text.slice(0, maxWitness)}… (${text.length} characters)` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}… (${text.length} characters)` : text;
 }
 
 /** All that a finding says, but for its code and place, in one line; `witness` is its text. */

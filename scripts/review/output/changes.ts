@@ -1,11 +1,11 @@
 // One change as a row of a table: for whom, what, where, and the witness.
 import { codeText, plainText, withCode } from "../../diagnostics/markdown.js";
 import type { ReportedSpot } from "../../diff/output/json.js";
-import { tokens } from "../../json/pointer.js";
+import { memberName, usedOperations } from "../../diff/output/wording.js";
 import type { LinkTo } from "../links.js";
 import type { ReviewedChange } from "../review.js";
 import { witnessCell } from "./witness.js";
-import { audienceOf, operationsOf } from "./wording.js";
+import { audienceOf } from "./wording.js";
 
 /** How many operations a row names. */
 const maxNamed = 3;
@@ -40,13 +40,13 @@ function changeCell(change: ReviewedChange, link: LinkTo, note?: string): string
 /** A new or gone operation, with a link to where it is or was. */
 export function namedOperation(change: ReviewedChange, link: LinkTo): string {
   const address = placeAddress(change, link);
-  return operationsOf(change)
+  return usedOperations(change)
     .map((each) => (address === undefined ? codeText(each) : `[${codeText(each)}](${address})`))
     .join(", ");
 }
 
 function operationCell(change: ReviewedChange): string {
-  const all = operationsOf(change);
+  const all = usedOperations(change);
   if (all.length === 0) return "all";
   // One more would take no more room than its count.
   const shown = all.length === maxNamed + 1 ? all : all.slice(0, maxNamed);
@@ -70,14 +70,8 @@ function placeAddress({ revision, base }: ReviewedChange, link: LinkTo): string 
 
 /** What people call a place: the member of a component, or else the line. */
 function placeName({ pointer, file, line }: ReportedSpot): string {
-  const [root, kind, component, ...steps] = tokens(pointer);
-  if (root !== "components" || kind !== "schemas" || component === undefined) return `${file}:${line}`;
-  const members: string[] = [];
-  for (let index = 0; index < steps.length; index++) {
-    if (steps[index] === "items") members.push("[]");
-    else if (steps[index] === "properties" && steps[index + 1] !== undefined) members.push(`.${steps[++index]}`);
-  }
-  return `${component}${members.join("")}, ${file}:${line}`;
+  const name = memberName(pointer);
+  return name === undefined ? `${file}:${line}` : `${name}, ${file}:${line}`;
 }
 
 function cutText(text: string): string {

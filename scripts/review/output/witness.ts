@@ -4,7 +4,8 @@ import type { Exchange } from "../../diff/finding.js";
 import { isArray, isObject, type Json } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";
 import type { ReviewedChange } from "../review.js";
-import { changeWitness, isGone, operationsOf } from "./wording.js";
+import { usedOperations } from "../../diff/output/wording.js";
+import { changeWitness, isGone } from "./wording.js";
 
 /** How many characters of a query, of a value, and of what is at the place in a long one a cell has. */
 const maxQuery = 200;
@@ -22,7 +23,7 @@ const required: Readonly<Record<string, string>> = {
 /** What is shown for a change: the exchange, and what became of it. Empty where nothing is known. */
 export function witnessCell(change: ReviewedChange): string {
   const { code, side, severity, exchange, uses } = change;
-  const [operation = ""] = operationsOf(change);
+  const [operation = ""] = usedOperations(change);
   if (isGone(change)) return `${codeText(operation)}<br>${verdicts.gone}`;
   const { [code]: lacking } = required;
   const [use] = uses;

@@ -1,6 +1,6 @@
 // The first line of a review, and the words for whom a change breaks what.
 import type { ReportedChange } from "../../diff/output/json.js";
-import { plural, witnessText } from "../../diff/output/wording.js";
+import { plural, usedOperations, witnessText } from "../../diff/output/wording.js";
 import { upperFirst } from "../../runtime/syntax/identifiers.js";
 import { contradictionsOf, type DocumentReview, type Review } from "../review.js";
 
@@ -20,15 +20,9 @@ export function isNewOperation({ base, revision, uses }: ReportedChange): boolea
   return base === undefined && revision !== undefined && uses.some(({ part }) => wholes.includes(part));
 }
 
-/** The operations that a change is about; none for what is about all of them. */
-export function operationsOf({ operation, uses }: Pick<ReportedChange, "operation" | "uses">): readonly string[] {
-  if (operation !== undefined) return [operation];
-  return [...new Set(uses.map((use) => use.operation))];
-}
-
 /** Who is affected by a change, in words for a column. */
 export function audienceOf(change: ReportedChange): string {
-  const operations = operationsOf(change);
+  const operations = usedOperations(change);
   if (change.side === "source") return "code that uses generated names";
   if (areNotifications(operations)) return change.side === "response" ? "receivers, by what they get" : "receivers";
   switch (change.side) {
@@ -101,8 +95,8 @@ function newDocument({ file, operations }: DocumentReview): string {
 }
 
 function clientsOf(changes: readonly ReportedChange[]): string {
-  const operations = [...new Set(changes.flatMap(operationsOf))];
-  const isForAll = changes.some((change) => operationsOf(change).length === 0);
+  const operations = [...new Set(changes.flatMap(usedOperations))];
+  const isForAll = changes.some((change) => usedOperations(change).length === 0);
   if (isForAll || operations.length === 0) return " for clients";
   const who = areNotifications(operations) ? "receivers" : "clients";
   if (operations.length > maxNamed) return ` for ${who} of ${operations.length} operations`;
