@@ -133,6 +133,8 @@ export interface VerifyConfig {
   readonly maxRequests?: number;
   /** How long a run may take: `90s`, `5m`; ten minutes, unless given. */
   readonly time?: string;
+  /** How long a response may take: `15s`, unless given. One that takes longer is a finding. */
+  readonly timeout?: string;
   /** Other values for what is created. */
   readonly seed?: number;
   /** Whether only GET, HEAD and OPTIONS are sent. */

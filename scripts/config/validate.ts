@@ -212,6 +212,7 @@ const verify = objectOf(
     phases: names,
     maxRequests: count,
     time: textLike(/^[1-9]\d*(s|m)$/, "seconds or minutes, such as 90s or 5m"),
+    timeout: textLike(/^[1-9]\d*(s|m)$/, "seconds or minutes, such as 15s or 1m"),
     seed: valueThat("a whole number", (value) => Number.isInteger(value) && Number(value) >= 0, {
       type: "integer",
       minimum: 0,

@@ -14,6 +14,16 @@ export interface ReceivedResponse {
   /** The JSON of the body; undefined where it is none. */
   readonly body: Json | undefined;
   readonly milliseconds: number;
+  /** Why there is no response, where none came: the status is `noResponse` then. */
+  readonly missing?: string;
+}
+
+/** The status of a request that got no response: a failure of the server, and none that HTTP has. */
+export const noResponse = 599;
+
+/** `404`, or that nothing came. */
+export function nameStatus({ status, missing }: ReceivedResponse): string {
+  return missing === undefined ? String(status) : "no response";
 }
 
 export function isSuccessful({ response: { status } }: Exchange): boolean {

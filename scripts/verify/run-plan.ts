@@ -2,6 +2,7 @@
 import type { PhaseName } from "./case.js";
 import type { Finding, FindingCode, FindingSeverity, Sighting } from "./finding.js";
 import type { Task } from "./phases/phase.js";
+import { Unreachable } from "./run/sender.js";
 import type { Session } from "./run/session.js";
 
 /** How often a finding must be seen. */
@@ -109,7 +110,9 @@ export class Run {
       await this.#confirm(task, unknown, counts);
       return this.#conclude(unknown, counts);
     } catch (error) {
-      // What was seen is said, though there was no request left to see it again.
+      // What was seen is said, though there was no request left to see it again. What a server is gone by is sure.
+      if (error instanceof Unreachable)
+        for (const [key, { code }] of unknown) if (code === "no-response") counts.set(key, sightingsNeeded);
       this.#conclude(unknown, counts);
       throw error;
     }

@@ -21,7 +21,7 @@ import { searchRandom } from "./random/search.js";
 import { Run } from "./run-plan.js";
 import { deleteCreated, type LeftItem } from "./run/cleanup.js";
 import type { Exchange } from "./exchange.js";
-import { LimitReached, Sender, type Fetch } from "./run/sender.js";
+import { LimitReached, Sender, Unreachable, type Fetch } from "./run/sender.js";
 import { Session } from "./run/session.js";
 import { Subject } from "./subject.js";
 import { shareOfSpare, Turns } from "./turns.js";
@@ -51,6 +51,8 @@ export interface VerifyOptions {
   readonly maxRequests?: number;
   /** In milliseconds; ten minutes unless given. */
   readonly maxTime?: number;
+  /** How long a response may take, in milliseconds; 15 seconds unless given. */
+  readonly timeout?: number;
   readonly seed?: number;
   readonly isReadOnly?: boolean;
   /** Whether items may be changed that the run didn't create. */
@@ -91,8 +93,8 @@ export interface Verification {
   readonly masked: number;
   readonly rejected: number;
   readonly dropped: number;
-  /** The limit that ended the run before its plan. */
-  readonly ended: "requests" | "time" | undefined;
+  /** What ended the run before its plan: a limit, or that the server is gone. */
+  readonly ended: "requests" | "time" | "gone" | undefined;
   /** Workflows that can't be followed, with the reasons. */
   readonly unfollowed: readonly string[];
   /** What the run created and that is still there. */
@@ -117,6 +119,7 @@ export interface Plan {
 
 const requestsPerOperation = 40;
 const longestRun = 600_000;
+const longestResponse = 15_000;
 
 /** The tasks for a document, made from it alone. */
 export function planVerification(
@@ -160,7 +163,7 @@ export function planVerification(
   };
 }
 
-/** Verifies a server by a plan. Throws Unreachable where it does not respond at all. */
+/** Verifies a server by a plan. Throws Unreachable where it has never responded. */
 export async function runVerification(plan: Plan, options: VerifyOptions): Promise<Verification> {
   const run = startRun(plan, options);
   let ended: Verification["ended"];
@@ -174,8 +177,9 @@ export async function runVerification(plan: Plan, options: VerifyOptions): Promi
     }
     if (plan.isRandom) await searchRandom(run, plan);
   } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    ended = error.limit;
+    if (error instanceof LimitReached) ended = error.limit;
+    else if (error instanceof Unreachable && run.session.sender.hasResponded) ended = "gone";
+    else throw error;
   }
   return endRun(plan, run, ended);
 }
@@ -218,12 +222,13 @@ function principalsOf({ auth, as, hooks }: VerifyOptions): Principals {
 
 /** A run that has sent nothing yet. */
 export function startRun({ subject, maxRequests }: Plan, options: VerifyOptions): Run {
-  const { url, seed = 1, fetch = globalThis.fetch, headers, maxTime = longestRun, onExchange, wait } = options;
+  const { url, seed = 1, fetch = globalThis.fetch, headers, onExchange, wait } = options;
   const sender = new Sender({
     url: serverUrl(url, subject.model),
     fetch,
     maxRequests,
-    maxTime,
+    maxTime: options.maxTime ?? longestRun,
+    timeout: options.timeout ?? longestResponse,
     ...(onExchange !== undefined && { onExchange }),
     ...(wait !== undefined && { wait }),
   });

@@ -67,7 +67,8 @@ export function coverageSentence({ coverage, requests, findings, ended }: Report
   const verified = operations.filter(({ isVerified }) => isVerified).length;
   const failures = findings.filter(({ severity }) => severity === "failure").length;
   const result = failures === 0 ? "nothing contradicts it" : `${plural(failures, "contradiction")}`;
-  const end = ended === null ? "" : `; it ended early, at its limit of ${ended}`;
+  const reason = ended === "gone" ? "since the server is gone" : `at its limit of ${ended}`;
+  const end = ended === null ? "" : `; it ended early, ${reason}`;
   const exercised = `${plural(sentences.length, "sentence")} of the document exercised by ${plural(requests, "request")}`;
   return `**Contract:** ${result}; ${verified} of ${plural(operations.length, "operation")} verified, ${exercised}${end}.`;
 }
@@ -78,7 +79,8 @@ function findingRow({ severity, code, operation, message, ...at }: ReportedFindi
 }
 
 function commandOf({ operation, curl, response }: ReportedFinding): string {
-  return [`${codeText(operation)}, with ${response.status} as its response:`, "", ...codeBlock(curl, "sh")].join("\n");
+  const seen = response === null ? "without a response" : `with ${response.status} as its response`;
+  return [`${codeText(operation)}, ${seen}:`, "", ...codeBlock(curl, "sh")].join("\n");
 }
 
 function unverifiedBlock({ coverage }: ReportedVerification, room: Room): readonly string[] {

@@ -73,8 +73,14 @@ async function runTest(
       findings.push(...(await run.runTask(task, allowance)));
     }
   } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    return skip(error.message);
+    if (error instanceof LimitReached) return skip(error.message);
+    // Since when the server is gone says more than that it is.
+    throwFailures(
+      plan,
+      run,
+      run.findings.filter(({ code }) => code === "no-response"),
+    );
+    throw error;
   }
   throwFailures(plan, run, findings);
   if (!isTried) return skip("The other tests took its requests.");

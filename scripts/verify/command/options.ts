@@ -18,6 +18,7 @@ export const options = {
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   "max-requests": { type: "string" },
   time: { type: "string" },
+  timeout: { type: "string" },
   seed: { type: "string" },
   "read-only": { type: "boolean", default: false },
   "allow-changes": { type: "boolean", default: false },
@@ -55,6 +56,7 @@ ${configHelp}${documentHelp}  --allow-refs PATH|URL
   --max-requests N
                 40 for each operation unless given
   --time 60s    how long the run may take: 90s, 5m (10m)
+  --timeout 15s how long a response may take; one that takes longer is a finding (15s)
   --seed N      other values for what is created (1)
   --read-only   sends GET, HEAD and OPTIONS only
   --allow-changes
@@ -100,10 +102,10 @@ export function phaseOption(names: readonly string[]): readonly PhaseName[] {
 }
 
 /** `90s`, `5m` in milliseconds. */
-export function timeOption(text: string): number {
+export function timeOption(option: "--time" | "--timeout", text: string): number {
   const [, digits = "", unit] = /^(\d+)(s|m)$/.exec(text) ?? [];
-  if (digits === "") throw new UsageError(`--time takes seconds or minutes, such as 90s or 5m, not \`${text}\`.`);
-  return integerOption("--time", digits, 1, 86_400) * (unit === "m" ? 60_000 : 1000);
+  if (digits === "") throw new UsageError(`${option} takes seconds or minutes, such as 90s or 5m, not \`${text}\`.`);
+  return integerOption(option, digits, 1, 86_400) * (unit === "m" ? 60_000 : 1000);
 }
 
 /** What `--auth` and the environment say, by scheme. Messages never have a value. */

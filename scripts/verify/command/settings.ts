@@ -81,7 +81,8 @@ function runOptions(values: Values, config: VerifyConfig): VerifyOptions {
   return {
     headers: { ...config.headers, ...headersOption(values.header) },
     phases: phaseOption(values.phase.length === 0 ? (config.phases ?? []) : values.phase),
-    maxTime: timeOption(values.time ?? config.time ?? "10m"),
+    maxTime: timeOption("--time", values.time ?? config.time ?? "10m"),
+    timeout: timeOption("--timeout", values.timeout ?? config.timeout ?? "15s"),
     seed: values.seed === undefined ? (config.seed ?? 1) : integerOption("--seed", values.seed, 0, 999_999),
     fuzz: values.fuzz || config.fuzz === true,
     isReadOnly: values["read-only"] || config.readOnly === true,

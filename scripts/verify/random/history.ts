@@ -5,7 +5,7 @@ import type { Operation } from "../../model/model.js";
 import type { Resource } from "../../model/resource.js";
 import { templateNames } from "../../runtime/syntax/path-templates.js";
 import { operationName } from "../case.js";
-import { isSuccessful, type Exchange } from "../exchange.js";
+import { isSuccessful, nameStatus, type Exchange } from "../exchange.js";
 import { deletionWordsOf, saysDeleted } from "../run/deletions.js";
 import { checkIdentity, compareWritten } from "../phases/sequences/reading.js";
 import { readPages } from "../phases/sequences/lists/pages.js";
@@ -193,8 +193,8 @@ export class History {
     return resources.find((each) => each.operations.some(({ operation }) => operation === id));
   }
 
-  #note(operation: Operation, { response: { status } }: Exchange, what: string): void {
-    this.#lines.push(`${operationName(operation)}${what === "" ? "" : ` with ${what}`} → ${status}`);
+  #note(operation: Operation, { response }: Exchange, what: string): void {
+    this.#lines.push(`${operationName(operation)}${what === "" ? "" : ` with ${what}`} → ${nameStatus(response)}`);
   }
 }
 

@@ -31,7 +31,8 @@ function entryOf(exchange: Exchange, url: string, started: Date): Json {
       bodySize: body?.length ?? 0,
     },
     response: {
-      status: response.status,
+      // As browsers export what has no response.
+      status: response.missing === undefined ? response.status : 0,
       statusText: "",
       httpVersion: "HTTP/1.1",
       cookies: [],

@@ -26,7 +26,7 @@ export interface ReportedVerification {
   readonly requests: number;
   readonly cleanup: number;
   readonly seed: number;
-  readonly ended: "requests" | "time" | null;
+  readonly ended: "requests" | "time" | "gone" | null;
   readonly left: readonly LeftItem[];
 }
 
@@ -81,11 +81,12 @@ export interface ReportedFinding {
     /** As text; bytes in base64. */
     readonly body: string | null;
   };
+  /** Null where none came. */
   readonly response: {
     readonly status: number;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
-  };
+  } | null;
 }
 
 export function reportedFinding(finding: LocatedFinding): ReportedFinding {
@@ -111,10 +112,13 @@ export function reportedFinding(finding: LocatedFinding): ReportedFinding {
       headers: shownHeaders(request),
       body: shownBody(request),
     },
-    response: {
-      status: response.status,
-      headers: shownResponseHeaders(exchange),
-      body: shownResponse(exchange, maxBody),
-    },
+    response:
+      response.missing === undefined
+        ? {
+            status: response.status,
+            headers: shownResponseHeaders(exchange),
+            body: shownResponse(exchange, maxBody),
+          }
+        : null,
   };
 }

@@ -1,5 +1,6 @@
 // The report for people: each finding with the violated line of the document, the command that shows it and what came.
 import { codeFrame, createPainter, escapeForTerminal, type Paint } from "../../diagnostics/frame.js";
+import { nameStatus } from "../exchange.js";
 import type { Verification } from "../verify.js";
 import type { LocatedFinding } from "./located.js";
 import type { LeftItem } from "../run/cleanup.js";
@@ -42,7 +43,7 @@ export function printFinding(finding: LocatedFinding, paint: Paint): string {
     ...(steps.length > 1 ? ["  after these requests, the last of which is:"] : []),
     ...(steps.length > 1 ? steps.map((each) => `    ${escapeForTerminal(each)}`) : []),
     ...curl.split("\n").map((each) => `    ${escapeForTerminal(each)}`),
-    `  → ${response.status}${type === null ? "" : ` ${escapeForTerminal(type)}`}`,
+    `  → ${nameStatus(response)}${type === null ? "" : ` ${escapeForTerminal(type)}`}`,
     ...(body === "" ? [] : [`    ${escapeForTerminal(body.replaceAll("\n", " "))}`]),
     "",
   ].join("\n");
@@ -73,7 +74,7 @@ function printSummary(found: readonly LocatedFinding[], run: Verification, paint
     ...run.unfollowed.map((each) => `not followed  ${escapeForTerminal(each)}`),
     ...hintsOf(run),
     ...leftLines(run),
-    ...(run.ended === undefined ? [] : [`ended early: the limit of ${run.ended} was reached`]),
+    ...(run.ended === undefined ? [] : [`ended early: ${endReasons[run.ended]}`]),
     `${run.requests} requests (${phases}), seed ${run.seed}`,
     `${verified} of ${countOf(run.operations.length, "operation")} verified, ${countOf(run.sentences.length, "sentence")} of the document exercised; ${run.masked} masked, ${run.rejected} rejected`,
     paint(
@@ -90,6 +91,12 @@ export function reasonOf({ statuses, isWithheld }: OperationCoverage): string {
   if (seen !== "") return `no success, only ${seen}`;
   return isWithheld ? "it would change what the run did not create (--allow-changes)" : "no request could be made";
 }
+
+const endReasons: Readonly<Record<NonNullable<Verification["ended"]>, string>> = {
+  requests: "the limit of requests was reached",
+  time: "the limit of time was reached",
+  gone: "the server is gone",
+};
 
 const leftReasons: Readonly<Record<LeftItem["reason"], string>> = {
   needed: "which a command above needs",

@@ -30,9 +30,9 @@ export class Coverage {
   #rejected = 0;
   #dropped = 0;
 
-  see({ operation, parameters }: RequestPlan, { response: { status } }: Exchange): void {
+  see({ operation, parameters }: RequestPlan, { response: { status, missing } }: Exchange): void {
     const seen = this.#seenOf(operationName(operation));
-    seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
+    if (missing === undefined) seen.statuses.set(status, (seen.statuses.get(status) ?? 0) + 1);
     for (const { parameter } of parameters) seen.parameters.add(`${parameter.in} ${parameter.name}`);
   }
 

@@ -25,7 +25,7 @@ export function judgeResponse(
   phase: Sighting["phase"],
 ): readonly Sighting[] {
   const { method, path } = operation;
-  const { status, headers, text } = exchange.response;
+  const { status, headers, text, missing } = exchange.response;
   const isHead = exchange.request.method === "HEAD" && method !== "head";
   const sight = (code: FindingCode, sentence: string, message: string): Sighting => ({
     code,
@@ -36,8 +36,9 @@ export function judgeResponse(
     exchange,
   });
   const mediaType = headers.get("content-type") ?? "";
+  const place = oracle.operation(method, path)?.place.pointer ?? "";
+  if (missing !== undefined) return [sight("no-response", `${place}/responses`, missing)];
   if (status >= 500) {
-    const place = oracle.operation(method, path)?.place.pointer ?? "";
     const documented = oracle.responseOf(method, path, status);
     const isMaintenance = status === 503 && documented !== undefined && headers.has("retry-after");
     return isMaintenance ? [] : [sight("server-error", `${place}/responses`, `The server responds with ${status}.`)];

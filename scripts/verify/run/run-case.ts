@@ -224,7 +224,7 @@ async function compareHead(session: Session, each: Case, head: Exchange): Promis
   const { method: _method, ...request } = each.request;
   const get = await session.perform(request);
   const { status } = head.response;
-  if (get === undefined || [404, 405, 501].includes(status)) return;
+  if (get === undefined || get.response.missing !== undefined || [404, 405, 501].includes(status)) return;
   // Whether there is a body is not seen: a client reads none, and an app without a port may have one.
   if (status !== get.response.status && status < 500)
     session.report(

@@ -4,7 +4,7 @@ import type { Action, ArazzoDocument, Criterion, Step, Workflow } from "../../..
 import { evaluateSelector, evaluateValue, type Context, type WorkflowValues } from "../../../arazzo/values.js";
 import { membersOf, memberOf, type Json } from "../../../json/json.js";
 import { operationName } from "../../case.js";
-import { isSuccessful, type Exchange } from "../../exchange.js";
+import { isSuccessful, nameStatus, type Exchange } from "../../exchange.js";
 import type { Session } from "../../run/session.js";
 import { seenExchange, stepRequest } from "./requests.js";
 import { inputOf, operationOf, workflowOf, type Workflows } from "./lookup.js";
@@ -134,7 +134,7 @@ export class WorkflowRun {
     const seen = this.#session.sightings.length;
     const exchange = await this.#session.perform(request, { path: new Map(), isFresh: false });
     if (exchange === undefined) return nothing;
-    this.#lines.push(`${step.id}: ${operationName(operation)} → ${exchange.response.status}`);
+    this.#lines.push(`${step.id}: ${operationName(operation)} → ${nameStatus(exchange.response)}`);
     const after: Context = { ...context, exchange: seenExchange(this.#session, request, exchange) };
     const failed = step.criteria.find((each) => isMet(each, after) === false);
     const isDocumented = !this.#session.sightings
