@@ -30,6 +30,7 @@ import { server } from "./server/server.js";
 import { withExtension, type ImportExtension } from "./printer/specifiers.js";
 import { types } from "./types/emitter.js";
 import { validators } from "./validators/emitter.js";
+import { webhooks } from "./webhooks/emitter.js";
 
 /** What is generated unless emitters are selected: what is added here is added to the output of every project. */
 const defaultEmitters: readonly Emitter[] = [
@@ -43,6 +44,7 @@ const defaultEmitters: readonly Emitter[] = [
   development,
   client,
   notifications,
+  webhooks,
 ];
 
 /** What is generated only where it is selected by name: a new emitter begins here. */

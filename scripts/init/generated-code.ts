@@ -37,7 +37,7 @@ export interface GivenOptions {
 /** What a new project generates, unless options say otherwise. */
 const defaults = { out: "generated", emit: "development,client" };
 /** And what of it only documents with webhooks or callbacks have. */
-const notificationEmitter = "notifications";
+const notificationEmitters = ["notifications", "webhooks"];
 /** What the programs import. */
 const neededEmitters = ["development", "client"];
 
@@ -95,7 +95,7 @@ export async function generateNew(
   const { document, spec, isNew } = source;
   const model = await reportTooDeep(document, report, () => build(document, report));
   if (model === undefined || report.failed) return undefined;
-  const sent = names === undefined && model.notifications.length > 0 ? [notificationEmitter] : [];
+  const sent = names === undefined && model.notifications.length > 0 ? notificationEmitters : [];
   const missing = [...neededEmitters, ...sent].filter((name) => !chosen.some((each) => each.name === name));
   const emitters = [...chosen, ...selectEmitters(missing)];
   const files = await emit(document, model, { emitters, imports: await findImportExtension(out) });

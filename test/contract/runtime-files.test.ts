@@ -78,7 +78,7 @@ function isMergedWithNext(statement: ts.DeclarationStatement): boolean {
     : false;
 }
 
-test.each(["client.ts", "shared.ts", "syntax.ts", "validation.ts"])(
+test.each(["client.ts", "shared.ts", "syntax.ts", "validation.ts", "webhooks.ts"])(
   "of %s a bundler leaves out all that isn't used",
   async (file) => {
     const { outputFiles } = await build({

@@ -111,6 +111,7 @@ describe("a selection", () => {
       ["development", "types schemas routes validators handlers server memory development"],
       ["client", "types client"],
       ["notifications", "notifications"],
+      ["webhooks", "webhooks"],
       ["openapi", "openapi"],
       ["query", "query"],
       ["files", "files"],

@@ -122,7 +122,7 @@ describe("halves init", () => {
     await run("init", "--no-install");
     expect(await read("generated/notifications.ts")).toContain("export const bookLent = {");
     expect(JSON.parse(await read("halves.config.json"))).toMatchObject({
-      targets: [{ emit: ["development", "client", "notifications"] }],
+      targets: [{ emit: ["development", "client", "notifications", "webhooks"] }],
     });
     expect(await run("generate", "--check")).toMatchObject({ code: 0 });
   });

@@ -229,7 +229,7 @@ function validatorWith(
 }
 
 /** Whether values may have members that are left out of the result, or recurse deeper than the stack. */
-function isGuarded(schemas: readonly Schema[], { predicates }: Compiler): JsonObject {
+export function isGuarded(schemas: readonly Schema[], { predicates }: Pick<Compiler, "predicates">): JsonObject {
   const traits = schemas.map((each) => predicates.traitsOf(each));
   return traits.some(({ reduces, recurses }) => reduces || recurses) ? { isGuarded: true } : {};
 }

@@ -58,6 +58,11 @@ export const runtimeModules: readonly Module[] = [
     imports: ["runtime/syntax", "runtime/shared", "runtime/client"],
   },
   {
+    name: "runtime/webhooks",
+    files: /^scripts\/runtime\/webhooks\//,
+    imports: ["runtime/syntax"],
+  },
+  {
     name: "runtime on Node",
     files: /^scripts\/runtime\/server\/node[-/]/,
     imports: [],
@@ -85,6 +90,7 @@ export const runtimeModules: readonly Module[] = [
       "runtime/server",
       "runtime/mcp",
       "runtime/stainless",
+      "runtime/webhooks",
       "runtime on Node",
     ],
   },

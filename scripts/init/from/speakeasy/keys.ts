@@ -105,7 +105,7 @@ export const extensions: Keys = {
   "x-speakeasy-overridable-scopes": unread(sentAsDescribed),
   "x-speakeasy-param-encoding-override": unread("parameters are sent as the document says: `allowReserved`"),
   "x-speakeasy-allow-empty-value": unread("parameters are sent as the document says: `allowEmptyValue`"),
-  "x-speakeasy-webhooks": unread("notifications are verified by the emitter `notifications`"),
+  "x-speakeasy-webhooks": unread("webhooks are verified by the emitter `webhooks`"),
   "x-speakeasy-react-hook": unread("the emitter `query` has all operations"),
   "x-speakeasy-sse-overload": unread("a stream beside JSON has a method of its own, `createStream`"),
   "x-speakeasy-polling": unread("a program waits by itself: `for await` and `setTimeout`"),

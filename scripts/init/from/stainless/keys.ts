@@ -22,7 +22,7 @@ import {
 
 const words = "names are made of words by one rule: write others in `names` and `types`";
 const byHand = "halves has no custom code inside of generated files";
-const webhooks = "notifications are verified by the emitter `notifications`";
+const webhooks = "webhooks are verified by the emitter `webhooks`";
 
 /**
  * In the order of the guide. `*` is any name or index, `{a,b}` one of several names, and `resources.*` also a

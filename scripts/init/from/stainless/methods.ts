@@ -114,7 +114,7 @@ class MethodReader {
       type === "alias"
         ? "an operation has one name in the client"
         : type === "webhook_unwrap"
-          ? "notifications are verified by the emitter `notifications`"
+          ? "webhooks are verified by the emitter `webhooks`"
           : "it is no method of HTTP";
     setting.leave(reason);
     return [];

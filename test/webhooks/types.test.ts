@@ -1,0 +1,61 @@
+// What the compiler knows of events: each line that says so must not compile, and all others must.
+import { expect, test } from "vitest";
+import { selectEmitters } from "../../scripts/emit/index.js";
+import { runProgram } from "../support/client/compiled-program.js";
+import { invoices, separate } from "../support/webhooks.js";
+
+const options = { emitters: selectEmitters(["webhooks"]) };
+
+test("an event narrows by its type", async () => {
+  const program = `
+    import { unwrap, WebhookError, type WebhookEvent } from "./webhooks.js";
+    import { validateWebhook as validate } from "./webhook-validation.js";
+
+    export async function receive(request: Request): Promise<number | null> {
+      try {
+        const event = await unwrap(await request.text(), request.headers, ["a", "b"], { validate });
+        // @ts-expect-error only one of them has an amount
+        event.data.amount;
+        // @ts-expect-error there is no such event
+        if (event.type === "invoice.lost") return 0;
+        switch (event.type) {
+          case "invoice.paid":
+            return event.data.amount;
+          case "invoice.sent":
+            // @ts-expect-error it has no amount
+            event.data.amount;
+            return null;
+        }
+      } catch (error) {
+        if (error instanceof WebhookError && error.reason === "invalid") return error.issues.length;
+        // @ts-expect-error there is no such reason
+        if (error instanceof WebhookError && error.reason === "old") return 1;
+        throw error;
+      }
+    }
+    const all: readonly WebhookEvent["type"][] = ["invoice.paid", "invoice.sent"];
+    console.log(all.length);
+  `;
+  expect(await runProgram(invoices, program, options)).toEqual({ found: "", printed: "2\n" });
+});
+
+test("an event that has a URL of its own is that of the endpoint", async () => {
+  const program = `
+    import type { IncomingMessage } from "node:http";
+    import { unwrap, type WebhookEvent } from "./webhooks.js";
+
+    export async function receive({ headers }: IncomingMessage, body: Buffer): Promise<number> {
+      const event = await unwrap(body, headers, "secret", { endpoint: "closed" });
+      // @ts-expect-error the other one has it
+      event.data.id;
+      // @ts-expect-error it has to be said which it is
+      await unwrap(body, headers, "secret");
+      // @ts-expect-error there is no such endpoint
+      await unwrap(body, headers, "secret", { endpoint: "lost" });
+      return event.data.count;
+    }
+    const opened: WebhookEvent<"opened"> = { event: "opened", data: { id: "1" } };
+    console.log(opened.event);
+  `;
+  expect(await runProgram(separate, program, options)).toEqual({ found: "", printed: "opened\n" });
+});
