@@ -1,6 +1,7 @@
 // All modules that generated code has as one file, webhooks.ts: for what imports the runtime of this package.
 
 export * from "./webhooks/errors.js";
+export * from "./webhooks/handler.js";
 export * from "./webhooks/message.js";
 export * from "./webhooks/receive.js";
 export * from "./webhooks/signatures/github.js";

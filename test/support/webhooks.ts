@@ -5,6 +5,11 @@ import { pathToFileURL } from "node:url";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { WebhookError } from "../../scripts/runtime/webhooks/errors.js";
+import type {
+  WebhookHandler,
+  WebhookHandlerSettings,
+  WebhookReaction,
+} from "../../scripts/runtime/webhooks/handler.js";
 import type { WebhookBody, WebhookHeaders } from "../../scripts/runtime/webhooks/message.js";
 import type { UnwrapOptions, ValidateWebhook, WebhookSecrets } from "../../scripts/runtime/webhooks/receive.js";
 import { standardSigner } from "../../scripts/runtime/webhooks/signatures/standard.js";
@@ -55,6 +60,22 @@ export function headersFor(body: string, id = "msg_1", timestamp = signedAt): Pr
   return standardSigner()(body, [secret], { id, timestamp });
 }
 
+export interface GivenRequest {
+  readonly body?: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A request that is signed for its body, unless it has other headers. */
+export async function requestOf({
+  body = JSON.stringify(paid),
+  method = "POST",
+  headers = {},
+}: GivenRequest = {}): Promise<Request> {
+  const signed = { "content-type": "application/json", ...(await headersFor(body)), ...headers };
+  return new Request("https://receiver.test/hooks", { method, headers: signed, ...(method !== "GET" && { body }) });
+}
+
 /** webhooks.ts and webhook-validation.ts, as far as tests call them. */
 export interface GeneratedWebhooks {
   unwrap(
@@ -63,8 +84,15 @@ export interface GeneratedWebhooks {
     secrets: WebhookSecrets,
     options?: UnwrapOptions & { readonly endpoint?: string },
   ): Promise<unknown>;
+  webhookHandler(options: HandlerOptions): WebhookHandler;
   readonly validateWebhook: ValidateWebhook;
 }
+
+export type HandlerOptions = WebhookHandlerSettings & {
+  readonly on: Readonly<Record<string, WebhookReaction<never>>>;
+  readonly others?: "acknowledge";
+  readonly endpoint?: string;
+};
 
 /** Generates the code of a document, into a folder that the caller removes. */
 export async function generateWebhooks(

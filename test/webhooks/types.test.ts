@@ -39,10 +39,46 @@ test("an event narrows by its type", async () => {
   expect(await runProgram(invoices, program, options)).toEqual({ found: "", printed: "2\n" });
 });
 
+test("a handler has a function for each event, or says that others are acknowledged", async () => {
+  const program = `
+    import { webhookHandler } from "./webhooks.js";
+
+    const secrets = "whsec_AAAA";
+    const paid = async (event: { readonly data: { readonly amount: number } }) => event.data.amount;
+    export const handlers = [
+      webhookHandler({
+        secrets,
+        on: {
+          "invoice.paid": (event, { id }) => event.data.amount + (id ?? "").length,
+          "invoice.sent": async (event) => {
+            // @ts-expect-error it has no amount
+            event.data.amount;
+          },
+        },
+      }),
+      webhookHandler({ secrets, on: { "invoice.paid": paid }, others: "acknowledge" }),
+      // @ts-expect-error one is missing
+      webhookHandler({ secrets, on: { "invoice.paid": paid } }),
+      // @ts-expect-error one is misspelt
+      webhookHandler({ secrets, on: { "invoice.paid": paid, "invoice.snt": () => {} } }),
+      // @ts-expect-error one is misspelt
+      webhookHandler({ secrets, on: { "invoice.piad": () => {} }, others: "acknowledge" }),
+      // @ts-expect-error another event has this body
+      webhookHandler({ secrets, on: { "invoice.sent": paid }, others: "acknowledge" }),
+      // @ts-expect-error there is no such choice
+      webhookHandler({ secrets, on: { "invoice.paid": paid }, others: "reject" }),
+      // @ts-expect-error who sends it shares a secret
+      webhookHandler({ on: { "invoice.paid": paid }, others: "acknowledge" }),
+    ];
+    console.log(handlers.length);
+  `;
+  expect(await runProgram(invoices, program, options)).toEqual({ found: "", printed: "8\n" });
+});
+
 test("an event that has a URL of its own is that of the endpoint", async () => {
   const program = `
     import type { IncomingMessage } from "node:http";
-    import { unwrap, type WebhookEvent } from "./webhooks.js";
+    import { unwrap, webhookHandler, type WebhookEvent } from "./webhooks.js";
 
     export async function receive({ headers }: IncomingMessage, body: Buffer): Promise<number> {
       const event = await unwrap(body, headers, "secret", { endpoint: "closed" });
@@ -54,6 +90,9 @@ test("an event that has a URL of its own is that of the endpoint", async () => {
       await unwrap(body, headers, "secret", { endpoint: "lost" });
       return event.data.count;
     }
+    export const handler = webhookHandler({ endpoint: "closed", secrets: "a", on: { closed: ({ data }) => data.count } });
+    // @ts-expect-error it is another URL
+    webhookHandler({ endpoint: "closed", secrets: "a", on: { opened: ({ data }) => data.id } });
     const opened: WebhookEvent<"opened"> = { event: "opened", data: { id: "1" } };
     console.log(opened.event);
   `;

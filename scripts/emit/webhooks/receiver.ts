@@ -26,6 +26,9 @@ const namedEvents = importType("NamedEvents", "./runtime/webhooks/receive.js");
 const unwrapOptions = importType("UnwrapOptions", "./runtime/webhooks/receive.js");
 const unwrapWebhook = importValue("unwrapWebhook", "./runtime/webhooks/receive.js");
 const memberAt = importValue("memberAt", "./runtime/webhooks/receive.js");
+const handleWebhooks = importValue("handleWebhooks", "./runtime/webhooks/handler.js");
+const handlerOptions = importType("WebhookHandlerOptions", "./runtime/webhooks/handler.js");
+const handlerType = importType("WebhookHandler", "./runtime/webhooks/handler.js");
 const secretsType = importType("WebhookSecrets", "./runtime/webhooks/receive.js");
 const bodyType = importType("WebhookBody", "./runtime/webhooks/message.js");
 const headersType = importType("WebhookHeaders", "./runtime/webhooks/message.js");
@@ -40,6 +43,7 @@ const events = exported("WebhookEvents");
 const event = exported("WebhookEvent");
 const endpointsType = exported("WebhookEndpoints");
 const unwrap = exported("unwrap");
+const webhookHandler = exported("webhookHandler");
 
 export function emitReceiver(
   model: Model,
@@ -132,12 +136,21 @@ function emitOne({ by }: Endpoint, description: Code): readonly Code[] {
         return ${unwrapWebhook}(${endpoint}, body, headers, secrets, options) as Promise<${event}>;
       }
     `,
+    code`
+      ${doc(handlerDocs)}
+      export function ${webhookHandler}(options: ${handlerOptions}<${received}>): ${handlerType} {
+        return ${handleWebhooks}(${endpoint}, options);
+      }
+    `,
   ];
 }
 
 const unwrapDocs = `Verifies the signature of a webhook, and returns its event. \`body\` is what was received, before it is parsed;
 \`secrets\` is the secret of the endpoint, or several while one replaces another. A body is validated where \`options\`
 have \`validateWebhook\` of webhook-validation.ts. Rejects with a WebhookError, whose \`reason\` says why.`;
+
+const handlerDocs = `A fetch handler, or a route of Hono, \`app.post("/webhooks", (c) => handler(c.req.raw))\`: it calls the function of
+\`on\` that an event has. One for each is needed, unless \`others\` are acknowledged.`;
 
 function emitSeveral(
   endpoints: readonly Endpoint[],
@@ -146,10 +159,7 @@ function emitSeveral(
   const all = local("endpoints");
   const fallback = endpoints.find((each) => each.key === "webhooks");
   const byDefault = fallback === undefined ? nothing : code` = ${fallback.key}`;
-  const options =
-    fallback === undefined
-      ? code`options: ${unwrapOptions} & { readonly endpoint: K }`
-      : code`options: ${unwrapOptions} & { readonly endpoint?: K } = {}`;
+  const named = fallback === undefined ? code`{ readonly endpoint: K }` : code`{ readonly endpoint?: K }`;
   const chosen = fallback === undefined ? code`options.endpoint` : code`options.endpoint ?? ${fallback.key}`;
   return [
     code`
@@ -174,9 +184,17 @@ function emitSeveral(
         body: ${bodyType},
         headers: ${headersType},
         secrets: ${secretsType},
-        ${options},
+        options: ${unwrapOptions} & ${named}${fallback === undefined ? nothing : code` = {}`},
       ): Promise<${event}<K>> {
         return ${unwrapWebhook}(${all}[${chosen}], body, headers, secrets, options) as Promise<${event}<K>>;
+      }
+    `,
+    code`
+      ${doc(`${handlerDocs}\n\`endpoint\` says whose URL it is.`)}
+      export function ${webhookHandler}<K extends keyof ${endpointsType}${byDefault}>(
+        options: ${handlerOptions}<${endpointsType}[K]> & ${named},
+      ): ${handlerType} {
+        return ${handleWebhooks}(${all}[${chosen}], options);
       }
     `,
   ];

@@ -52,6 +52,7 @@ export interface ReceivedWebhook {
   readonly event: string;
   /** Whether the document has this event. */
   readonly isKnown: boolean;
+  readonly body: unknown;
   /** What a program gets: the body, or a NamedEvent. */
   readonly value: unknown;
 }
@@ -59,20 +60,20 @@ export interface ReceivedWebhook {
 /** Verifies and parses a webhook, and validates it where that is chosen. @throws WebhookError, as a rejection */
 export async function receiveWebhook(
   endpoint: WebhookEndpoint,
-  body: WebhookBody,
+  received: WebhookBody,
   headers: WebhookHeaders,
   secrets: WebhookSecrets,
   { validate, signature = endpoint.signature(), tolerance = 300, now = Date.now }: UnwrapOptions,
 ): Promise<ReceivedWebhook> {
   const header = headerReader(headers);
-  const text = textOfBody(body);
+  const text = textOfBody(received);
   const verified = await signature({ body: text, header }, [secrets].flat(), { now: now() / 1000, tolerance });
-  const data = parseBody(text, endpoint);
-  const event = endpoint.nameOf(data, header) as string;
+  const body = parseBody(text, endpoint);
+  const event = endpoint.nameOf(body, header) as string;
   const isKnown = endpoint.events.includes(event);
-  const issues = (isKnown && validate?.(event, data)) || [];
+  const issues = (isKnown && validate?.(event, body)) || [];
   if (issues.length > 0) throw new WebhookError("invalid", "body", issues);
-  return { verified, event, isKnown, value: endpoint.isBody ? data : { event, data } };
+  return { verified, event, isKnown, body, value: endpoint.isBody ? body : { event, data: body } };
 }
 
 /** The same, of an event that the document has. @throws WebhookError, as a rejection */

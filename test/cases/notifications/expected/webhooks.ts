@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by halves. Do not edit.
 
 import {
+  handleWebhooks,
   memberAt,
   standardSignature,
   unwrapWebhook,
@@ -8,6 +9,8 @@ import {
   type UnwrapOptions,
   type WebhookBody,
   type WebhookEndpoint,
+  type WebhookHandler,
+  type WebhookHandlerOptions,
   type WebhookHeaders,
   type WebhookSecrets,
 } from "../../../../scripts/runtime/webhooks.js";
@@ -102,4 +105,15 @@ export function unwrap<K extends keyof WebhookEndpoints>(
   options: UnwrapOptions & { readonly endpoint: K },
 ): Promise<WebhookEvent<K>> {
   return unwrapWebhook(endpoints[options.endpoint], body, headers, secrets, options) as Promise<WebhookEvent<K>>;
+}
+
+/**
+ * A fetch handler, or a route of Hono, `app.post("/webhooks", (c) => handler(c.req.raw))`: it calls the function of
+ * `on` that an event has. One for each is needed, unless `others` are acknowledged.
+ * `endpoint` says whose URL it is.
+ */
+export function webhookHandler<K extends keyof WebhookEndpoints>(
+  options: WebhookHandlerOptions<WebhookEndpoints[K]> & { readonly endpoint: K },
+): WebhookHandler {
+  return handleWebhooks(endpoints[options.endpoint], options);
 }
