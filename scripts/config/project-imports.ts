@@ -27,6 +27,36 @@ export async function findImportExtension(folder: string): Promise<ImportStyle> 
   return "js";
 }
 
+/** A folder that has a name of its own in imports: `@` of `"@/*": ["./src/*"]`. */
+export interface FolderAlias {
+  /** What imports have in place of the folder's path, without the last slash. */
+  readonly name: string;
+  /** Absolute. */
+  readonly folder: string;
+  /** The tsconfig.json by which it is so. */
+  readonly file: string;
+}
+
+/**
+ * The folders that the nearest tsconfig.json names in `paths`: those with one target and `/*` at their ends.
+ *
+ * @see https://www.typescriptlang.org/docs/handbook/modules/reference.html#paths
+ */
+export async function findFolderAliases(folder: string): Promise<readonly FolderAlias[]> {
+  for (const each of foldersAbove(resolve(folder))) {
+    const file = join(each, "tsconfig.json");
+    const config = await readCommentedJson(file);
+    if (config === undefined) continue;
+    const { paths, pathsFolder } = await compilerOptionsOf(file, config);
+    return Object.entries(asObject(paths)).flatMap(([pattern, targets]): FolderAlias[] => {
+      const [target = "", ...others] = itemsOf(targets).map(asString);
+      if (!/^[^*]+\/\*$/.test(pattern) || !/^[^*]*\/\*$/.test(target) || others.length > 0) return [];
+      return [{ name: pattern.slice(0, -2), folder: resolve(asString(pathsFolder), target.slice(0, -2) || "."), file }];
+    });
+  }
+  return [];
+}
+
 async function extensionBy(options: JsonObject, folder: string): Promise<ImportStyle> {
   if (options["allowImportingTsExtensions"] === true || options["rewriteRelativeImportExtensions"] === true)
     return "ts";
@@ -58,7 +88,11 @@ async function compilerOptionsOf(file: string, config: JsonObject, seen = new Se
     if (base === undefined || seen.has(base.file)) continue;
     options = { ...options, ...(await compilerOptionsOf(base.file, base.config, seen)) };
   }
-  return { ...options, ...asObject(config["compilerOptions"]) };
+  const own = asObject(config["compilerOptions"]);
+  const { baseUrl } = own;
+  // They are relative to the file that has them, or to its `baseUrl`.
+  const pathsFolder = own["paths"] !== undefined && resolve(dirname(file), typeof baseUrl === "string" ? baseUrl : ".");
+  return { ...options, ...own, ...(pathsFolder !== false && { pathsFolder }) };
 }
 
 /** A configuration by the name that another one in `folder` has for it: a file, a folder, or one of a package. */

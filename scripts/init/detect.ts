@@ -1,7 +1,8 @@
 // What `halves init` finds in a folder, and where it writes because of that: frameworks, workspaces, source code.
 
 import { readdir, stat } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
+import { findFolderAliases, type FolderAlias } from "../config/project-imports.js";
 import { isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
 import { exists } from "../write/exists.js";
 import { readIfThere } from "../load/read-if-there.js";
@@ -66,11 +67,13 @@ export async function detectProject(folder: string): Promise<DetectedProject> {
   const programs = taken === undefined ? "" : "api";
   const isWithoutCode = !hasSource && taken === undefined && !(await hasCode(folder));
   const isCommonJs = manifest !== undefined && memberOf(manifest, "type") !== "module" && !isWithoutCode;
+  const alias = aliasOf(join(resolve(folder), out), await findFolderAliases(folder));
   const findings: Finding[] = [
-    ...found.map(describeFramework),
+    ...found.map((each) => describeFramework(each, alias?.name ?? "generated")),
     ...(isCommonJs ? [commonJs(manifest)] : []),
     ...(await workspaceOf(folder)),
     ...(isInSource ? [{ what: "source code", file: "src/", note: `generated code is in ${out}/` }] : []),
+    ...(alias === undefined ? [] : [describeAlias(alias, folder)]),
     ...(taken === undefined ? [] : [{ what: "an app of its own", file: taken, note: `programs are in ${programs}/` }]),
   ];
   return { findings, out, programs, isWithoutCode };
@@ -90,12 +93,28 @@ function frameworksIn(manifest: JsonObject, isConfigured: boolean): readonly Fou
     : found;
 }
 
-function describeFramework({ name, range, kind }: FoundFramework): Finding {
+/** The name that a folder has by the innermost of these aliases. */
+function aliasOf(folder: string, aliases: readonly FolderAlias[]): FolderAlias | undefined {
+  const around = aliases.filter((each) => folder === each.folder || folder.startsWith(join(each.folder, sep)));
+  const [first] = around.toSorted((a, b) => b.folder.length - a.folder.length);
+  if (first === undefined) return undefined;
+  const inside = relative(first.folder, folder).replaceAll("\\", "/");
+  return { ...first, name: inside === "" ? first.name : `${first.name}/${inside}` };
+}
+
+function describeAlias({ name, file }: FolderAlias, folder: string): Finding {
+  return { what: "TypeScript paths", file: pathFrom(folder, file), note: `generated code is ${name}/… in imports` };
+}
+
+/** `generated` is the folder of generated code, as imports name it. */
+function describeFramework({ name, range, kind }: FoundFramework, generated: string): Finding {
   return {
     what: `${name} ${/\d+/.exec(range)?.[0] ?? ""}`.trim(),
     file: manifestFile,
     note:
-      kind === "pages" ? "its pages import generated/client" : "it can serve the app of app.ts beside its own routes",
+      kind === "pages"
+        ? `its pages import ${generated}/client`
+        : "it can serve the app of app.ts beside its own routes",
   };
 }
 

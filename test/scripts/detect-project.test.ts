@@ -67,6 +67,52 @@ const cases: readonly [name: string, files: Files, want: Want][] = [
     },
   ],
   [
+    "a template of Next.js with paths",
+    {
+      "package.json": { type: "module", dependencies: { next: "15.2.0" } },
+      "tsconfig.json": `{ "compilerOptions": { "paths": { "@/*": ["./*"] } } } // as create-next-app writes it`,
+      "app/page.tsx": "",
+    },
+    {
+      ...code,
+      programs: "api",
+      found: [
+        "Next.js 15 (package.json): its pages import @/generated/client",
+        "TypeScript paths (tsconfig.json): generated code is @/generated/… in imports",
+        "an app of its own (app/): programs are in api/",
+      ],
+    },
+  ],
+  [
+    "paths of a base, relative to it, of which the innermost one is taken",
+    {
+      "package.json": { type: "module" },
+      "tsconfig.json": { extends: "./config/base.json" },
+      "config/base.json": {
+        compilerOptions: { paths: { "~/*": ["../*"], "#src/*": ["../src/*"], "x/*": ["../lib/*"] } },
+      },
+      "src/a.ts": "",
+    },
+    {
+      ...inSource,
+      found: [source, "TypeScript paths (tsconfig.json): generated code is #src/generated/… in imports"],
+    },
+  ],
+  [
+    "paths that are relative to baseUrl, and others that name no folder",
+    {
+      "package.json": { type: "module" },
+      "tsconfig.json": {
+        compilerOptions: { baseUrl: "src", paths: { "app/*": ["./*"], "*": ["./vendor/*"], lib: ["lib.ts"] } },
+      },
+      "src/a.ts": "",
+    },
+    {
+      ...inSource,
+      found: [source, "TypeScript paths (tsconfig.json): generated code is app/generated/… in imports"],
+    },
+  ],
+  [
     "React Router, which builds with Vite",
     {
       "package.json": { type: "module", devDependencies: { "@react-router/dev": "7", vite: "7" } },
