@@ -167,6 +167,8 @@ export interface DocsConfig {
   readonly tryIt?: boolean;
   /** Whether there is a page that generates from the document while it is changed: `false`, unless given. */
   readonly playground?: boolean;
+  /** How many earlier versions a site has, by the tags of the repository (`v1.2.0`): none, unless given. */
+  readonly versions?: number;
 }
 
 export type ImportStyle = "js" | "ts" | "none";

@@ -239,6 +239,7 @@ const docs = objectOf(
     journeys: text("a folder"),
     tryIt: flag,
     playground: flag,
+    versions: count,
   } satisfies Record<keyof DocsConfig, Check>,
   [],
   'an object such as { "guides": "docs/guides" }',

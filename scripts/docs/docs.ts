@@ -20,9 +20,10 @@ import { DestinationError, identitiesOf } from "../write/destination.js";
 import { write } from "../write/write.js";
 import { withDecisions } from "./decisions.js";
 import { referencePage } from "./reference/reference.js";
+import { rootWithSamples } from "./sampled-root.js";
 import { referenceFile } from "./site/layout.js";
 import { siteFiles, type SiteSources } from "./site/site.js";
-import { readSources, rootWithSamples } from "./sources.js";
+import { readSources } from "./sources.js";
 
 /** Matches the beginning of a page that this command wrote. */
 const pageStart =

@@ -1,18 +1,15 @@
 // The changelog of a document: what differs between the version tags of its repository, and since the last of them. It
 // is the page changelog.html of a documentation site, and what `halves diff --changelog` prints.
 
-import { dirname, join } from "node:path";
 import { compare } from "./compare.js";
 import { compareSides } from "./compare-sides.js";
 import { configuredSettings } from "./options.js";
 import { readSides, type ReadOptions } from "./read.js";
-import { closeSides, pathOfFile, type Side } from "./sides.js";
+import { closeSides, type Side } from "./sides.js";
+import { findVersions } from "./versions.js";
 import { listedFor, type Target } from "../targets.js";
 import { plainText } from "../../diagnostics/markdown.js";
 import { printChangelog } from "../../diff/output/changelog.js";
-import { Repository } from "../../git/repository.js";
-import { GitError } from "../../git/run.js";
-import { isUrl } from "../../load/locations.js";
 
 /**
  * The changelog in Markdown, the newest version first. Without a version tag it has the present version alone.
@@ -25,8 +22,7 @@ export async function changelogMarkdown(
   listed: readonly Target[],
   options: ReadOptions,
 ): Promise<string | undefined> {
-  if (isUrl(spec)) return undefined;
-  const versions = await versionsOf(spec);
+  const versions = await findVersions(spec);
   if (versions === undefined) return undefined;
   if (versions.length === 0)
     return `# Changelog\n\n## ${plainText(version)}\n\nThe first version: no earlier one has a tag, such as \`v1.0.0\`.\n`;
@@ -45,38 +41,6 @@ export async function changelogMarkdown(
     sections.unshift(`## ${title}\n\n${body}`);
   }
   return ["# Changelog\n", ...sections].join("\n");
-}
-
-interface VersionOfDocument {
-  /** The tag. */
-  readonly title: string;
-  /** The document of that version, whose files are to be closed. */
-  readonly open: () => Promise<Side>;
-}
-
-/** The versions that have the document, the oldest first; undefined where its history is not known. */
-async function versionsOf(spec: string): Promise<readonly VersionOfDocument[] | undefined> {
-  const repository = await Repository.around(dirname(spec)).catch((error: unknown) => {
-    // A site is built without git, too.
-    if (error instanceof GitError) return undefined;
-    throw error;
-  });
-  const path = await pathOfFile(spec, repository);
-  if (repository === undefined || path === undefined) return undefined;
-  const versions: VersionOfDocument[] = [];
-  for (const tag of await repository.versionTags()) {
-    const commit = await repository.commit(tag);
-    if (commit === undefined || !(await repository.has(commit, path))) continue;
-    const open = async (): Promise<Side> => {
-      const files = await repository.files(commit, tag);
-      return { name: `${tag}:${path}`, location: join(repository.top, path), files };
-    };
-    versions.push({ title: tag, open });
-  }
-  if (versions.length > 0) return versions;
-  // A shallow clone has no tags, though there may be some. What is not committed has no history yet.
-  const isKnown = !repository.isShallow && (await repository.has("HEAD", path));
-  return isKnown ? [] : undefined;
 }
 
 async function changesBetween(

@@ -41,7 +41,8 @@ export async function readSides(
   return { base, revision: await readSide(sides.revision, listed, filter, options) };
 }
 
-async function readSide(
+/** Reads one document, as far as it can be read. */
+export async function readSide(
   side: Side,
   listed: readonly Target[],
   filter: OperationFilter | undefined,

@@ -22,8 +22,18 @@ export interface Navigation {
   readonly guides: readonly NavigationPage[];
   /** The pages that are made from the document, besides the reference. */
   readonly generated: readonly NavigationPage[];
+  /** The versions that the site has, the present one first; none where there is only that. */
+  readonly versions?: readonly VersionLink[];
   /** Whether there is no other page. */
   readonly isAlone?: boolean;
+}
+
+/** A version of the document, as a page links to it. */
+export interface VersionLink {
+  readonly title: string;
+  readonly href: string;
+  /** Whether the page is of it. */
+  readonly isCurrent: boolean;
 }
 
 export interface PageContent {
@@ -127,7 +137,8 @@ ${script === "" ? "" : `<script>${script}</script>\n`}\
 }
 
 /** The header of all pages. `current` is the page that it is on. */
-export function siteHeader({ title, guides, generated, isAlone = false }: Navigation, current: string): string {
+export function siteHeader(navigation: Navigation, current: string): string {
+  const { title, guides, generated, versions = [], isAlone = false } = navigation;
   if (isAlone)
     return `<header class="site-header"><span class="site-name">${escapeHtml(title)}</span>${colorSchemeButton}</header>`;
   const [first] = guides;
@@ -144,7 +155,16 @@ export function siteHeader({ title, guides, generated, isAlone = false }: Naviga
   const list = `<nav aria-label="Site"><ul class="site-links">${items.join("")}</ul></nav>`;
   // The other pages begin with a link for it; in the reference every fragment is a route.
   const skip = current === referenceFile ? `<button type="button" class="site-skip">Skip to the content</button>` : "";
-  return `<header class="site-header">${skip}${home}${list}${colorSchemeButton}</header>`;
+  return `<header class="site-header">${skip}${home}${versionList(versions)}${list}${colorSchemeButton}</header>`;
+}
+
+/** The version of the page, which opens a list of all. */
+function versionList(versions: readonly VersionLink[]): string {
+  const current = versions.find(({ isCurrent }) => isCurrent);
+  if (current === undefined) return "";
+  const items = versions.map(({ href, title, isCurrent }) => `<li>${link(href, title, isCurrent)}</li>`);
+  const summary = `<summary aria-label="Version ${escapeHtml(current.title)}">${escapeHtml(current.title)}</summary>`;
+  return `<details class="site-versions">${summary}<nav aria-label="Versions"><ul>${items.join("")}</ul></nav></details>`;
 }
 
 function pageLists({ guides, generated }: Navigation, current: string): string {

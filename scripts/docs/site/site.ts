@@ -25,6 +25,7 @@ import {
   siteHeader,
   tryItFile,
   type Navigation,
+  type VersionLink,
 } from "./layout.js";
 import { renderMarkdown, type Mistake, type Resolver, type Section, type SiteLink } from "../markup/markdown.js";
 import { firstParagraph } from "../markup/tokens.js";
@@ -47,6 +48,14 @@ export interface SiteSources {
   readonly tryIt?: TryIt | undefined;
   /** The page that generates from a document while it is written; undefined where a site has none. */
   readonly playground?: PlaygroundParts | undefined;
+  /** Earlier versions, the newest first: each has a folder of its name. */
+  readonly versions?: readonly VersionSources[];
+}
+
+/** A version of the document, of which a site has the pages that are made from the document alone. */
+export interface VersionSources extends Pick<SiteSources, "root" | "reference"> {
+  /** Its tag. */
+  readonly name: string;
 }
 
 /** A part of a page below its heading. */
@@ -88,22 +97,46 @@ const manifestFile = "manifest.json";
 
 /** The files by their names in the folder. Throws a SiteError with all mistakes in the guides. */
 export async function siteFiles(sources: SiteSources): Promise<ReadonlyMap<string, string>> {
-  const { spec, reference, tryIt } = sources;
-  // Mistakes in guides are reported before the reference is built, which takes seconds.
-  const { navigation, pages, entries } = sitePages(sources);
-  const header = siteHeader(navigation, referenceFile);
-  const linked = tryIt === undefined ? reference : linkOperations(reference, tryIt);
-  const files = new Map([
-    [referenceFile, await referencePage(linked, { head: referenceHead, header })],
-    ...pages,
-    [searchScript, withVisibleOverrides(await searchScriptOf(entries))],
-    ...(tryIt?.files ?? []),
-  ]);
+  const { spec, versions = [] } = sources;
+  const files = await versionFiles(sources, versionLinks(sources, ""));
+  for (const { name, root, reference } of versions) {
+    const own = { root, reference, guides: [], guidesFolder: "", generated: new Map<string, string>() };
+    for (const [file, text] of await versionFiles(own, versionLinks(sources, name))) files.set(`${name}/${file}`, text);
+  }
   const manifest = {
     spec: { file: spec.file.split(/[/\\]/).at(-1), sha256: hash("sha256", spec.text) },
     files: Object.fromEntries([...files].map(([file, text]) => [file, hash("sha256", text)])),
   };
   return files.set(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** The files of one version by their names in its folder. */
+async function versionFiles(
+  sources: Omit<SiteSources, "spec" | "versions">,
+  versions: readonly VersionLink[],
+): Promise<Map<string, string>> {
+  const { reference, tryIt } = sources;
+  // Mistakes in guides are reported before the reference is built, which takes seconds.
+  const { navigation, pages, entries } = sitePages(sources, versions);
+  const header = siteHeader(navigation, referenceFile);
+  const linked = tryIt === undefined ? reference : linkOperations(reference, tryIt);
+  return new Map([
+    [referenceFile, await referencePage(linked, { head: referenceHead, header })],
+    ...pages,
+    [searchScript, withVisibleOverrides(await searchScriptOf(entries))],
+    ...(tryIt?.files ?? []),
+  ]);
+}
+
+/** What the pages of a version link to: all versions, the present one first. `""` is the present one. */
+function versionLinks({ root, versions = [] }: SiteSources, current: string): readonly VersionLink[] {
+  const version = textOf(memberOf(root["info"], "version"));
+  const linkOf = (title: string, name: string): VersionLink => ({
+    title,
+    isCurrent: name === current,
+    href: `${current === "" ? "" : "../"}${name === "" ? "" : `${name}/`}${referenceFile}`,
+  });
+  return versions.length === 0 ? [] : [linkOf(version, ""), ...versions.map(({ name }) => linkOf(name, name))];
 }
 
 export interface SitePages {
@@ -115,7 +148,10 @@ export interface SitePages {
 }
 
 /** Throws a SiteError with all mistakes in the guides. */
-export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): SitePages {
+export function sitePages(
+  sources: Omit<SiteSources, "reference" | "spec" | "versions">,
+  versions: readonly VersionLink[] = [],
+): SitePages {
   const { root, guides } = sources;
   const operations = new Set(operationsOf(root).flatMap(({ label: { id } }) => id ?? []));
   const names: Names = { guides, operations, errorCodes: codesOf(catalogueOf(root)) };
@@ -131,6 +167,7 @@ export function sitePages(sources: Omit<SiteSources, "reference" | "spec">): Sit
       ...built.filter(({ file }) => !guideFiles.has(file)),
       { file: searchFile, title: "Search" },
     ],
+    versions,
   };
   const pages = new Map(built.map((page) => [page.file, withVisibleOverrides(layoutPage(page, navigation))]));
   pages.set(searchFile, withVisibleOverrides(searchPage(navigation)));
@@ -178,7 +215,7 @@ function titleOf(root: JsonObject): string {
 
 /** The guides in their order, and then the pages that are made from the document and have no guide of their name. */
 function pageSources(
-  { root, guides, guidesFolder, generated }: Omit<SiteSources, "reference" | "spec">,
+  { root, guides, guidesFolder, generated }: Omit<SiteSources, "reference" | "spec" | "versions">,
   names: Names,
 ): readonly PageSource[] {
   const resolver = guideResolver(guidesFolder, names);

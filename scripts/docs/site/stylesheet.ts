@@ -19,6 +19,16 @@ export const headerStyle = `
 .site-header button { background: var(--site-back); color: var(--site-text); font: inherit; }
 .site-header button:focus-visible { outline: 2px solid var(--site-accent); outline-offset: 2px; }
 .site-name { min-width: 0; overflow-wrap: anywhere; font-weight: 600; }
+.site-header .site-versions { position: relative; margin: 0; }
+.site-versions summary { cursor: pointer; color: var(--site-muted); }
+.site-versions summary:focus-visible { outline: 2px solid var(--site-accent); outline-offset: 2px; }
+.site-versions nav {
+  position: absolute; z-index: 30; min-width: 8rem; max-height: 60vh; overflow-y: auto; padding: 0.5rem 1rem;
+  border: 1px solid var(--site-line); border-radius: 6px; background: var(--site-back);
+}
+.site-versions ul { margin: 0; padding: 0; list-style: none; }
+.site-versions li { margin: 0.3rem 0; white-space: nowrap; }
+.site-header .site-versions a[aria-current] { color: var(--site-accent); font-weight: 600; }
 .site-links { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
 .site-header .site-links a { color: var(--site-muted); }
 .site-header .site-links a[aria-current] { color: var(--site-accent); font-weight: 600; }
