@@ -8,6 +8,8 @@ import {
   isWrittenExactly,
   readJsonValues,
   resolveStyle,
+  retryAfter,
+  sleep,
 } from "./shared.js";
 import {
   escapeToken,
@@ -23,6 +25,7 @@ import {
 } from "./syntax.js";
 import { type UnionIssue, explainUnions } from "./validation.js";
 export type { Client as FetchClient, Middleware } from "openapi-fetch";
+export { sleep } from "./shared.js";
 export { addCallerStack as located };
 
 // --- client/call-error.ts ---
@@ -1587,34 +1590,6 @@ export function retryDelay(
   const requested = retryAfter(headers);
   if (requested !== undefined) return Math.min(requested, maxRequested);
   return Math.min(first * 2 ** (attempts - 1), max) * (0.5 + Math.random() / 2);
-}
-
-/**
- * Milliseconds; a date is relative to that of the response, so that clocks that differ do no harm (RFC 9110, 10.2.3).
- */
-function retryAfter(headers: Headers | undefined): number | undefined {
-  const header = (name: string): string => headers?.get(name) ?? "";
-  const milliseconds = header("retry-after-ms");
-  if (/^\d+(\.\d+)?$/.test(milliseconds)) return Number(milliseconds);
-  const text = header("retry-after");
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
-  // `Date.parse` takes "-1" for a year.
-  const until = /^[A-Z]/.test(text) ? Date.parse(text) - (Date.parse(header("date")) || Date.now()) : NaN;
-  return Number.isNaN(until) ? undefined : Math.max(until, 0);
-}
-
-/** Resolves after that time, or at once when the signal ends the call that waits. */
-export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener("abort", end);
-    if (signal?.aborted) end();
-  });
 }
 
 // --- client/features.ts ---

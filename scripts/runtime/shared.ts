@@ -11,4 +11,6 @@ export * from "./shared/pairs.js";
 export * from "./shared/parameters.js";
 export * from "./shared/path-segments.js";
 export * from "./shared/paths.js";
+export * from "./shared/retry-after.js";
 export * from "./shared/sequences.js";
+export * from "./shared/sleep.js";

@@ -4,6 +4,8 @@ export * from "./webhooks/errors.js";
 export * from "./webhooks/handler.js";
 export * from "./webhooks/message.js";
 export * from "./webhooks/receive.js";
+export * from "./webhooks/schedule.js";
+export * from "./webhooks/sender.js";
 export * from "./webhooks/signatures/github.js";
 export * from "./webhooks/signatures/hmac.js";
 export * from "./webhooks/signatures/scheme.js";

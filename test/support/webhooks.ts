@@ -12,6 +12,7 @@ import type {
 } from "../../scripts/runtime/webhooks/handler.js";
 import type { WebhookBody, WebhookHeaders } from "../../scripts/runtime/webhooks/message.js";
 import type { UnwrapOptions, ValidateWebhook, WebhookSecrets } from "../../scripts/runtime/webhooks/receive.js";
+import type { SignWebhookOptions, WebhookSender, WebhookSenderOptions } from "../../scripts/runtime/webhooks/sender.js";
 import { standardSigner } from "../../scripts/runtime/webhooks/signatures/standard.js";
 import { filesOf } from "./generation/generate.js";
 import { dist, transpileInto } from "./generation/transpile.js";
@@ -51,6 +52,26 @@ export const separate: JsonObject = documentOf({
   },
 });
 
+/** An event that is known by a header, signed as GitHub does. */
+export const githubEvents: JsonObject = documentOf({
+  paths: {},
+  "x-webhook-signature": "github",
+  webhooks: {
+    pushed: webhookOf(wholeObject({ at: string }), {
+      parameters: [{ name: "X-GitHub-Event", in: "header", required: true, schema: { const: "push" } }],
+    }),
+  },
+});
+
+/** Events whose bodies are no JSON. */
+export const plainEvents: JsonObject = documentOf({
+  paths: {},
+  webhooks: {
+    text: { post: { requestBody: { content: { "text/csv": { schema: string } } }, responses: noContent } },
+    none: { get: { responses: noContent } },
+  },
+});
+
 export const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 /** Seconds since 1970 at which all messages of tests are signed. */
 export const signedAt = 1_700_000_000;
@@ -85,6 +106,8 @@ export interface GeneratedWebhooks {
     options?: UnwrapOptions & { readonly endpoint?: string },
   ): Promise<unknown>;
   webhookHandler(options: HandlerOptions): WebhookHandler;
+  createWebhookSender(options: WebhookSenderOptions): WebhookSender<Record<string, unknown>>;
+  signWebhook(body: string, secret: WebhookSecrets, options?: SignWebhookOptions): Promise<Record<string, string>>;
   readonly validateWebhook: ValidateWebhook;
 }
 

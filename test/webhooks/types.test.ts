@@ -75,6 +75,28 @@ test("a handler has a function for each event, or says that others are acknowled
   expect(await runProgram(invoices, program, options)).toEqual({ found: "", printed: "8\n" });
 });
 
+test("a sender takes the body of its event", async () => {
+  const program = `
+    import { createWebhookSender, signWebhook } from "./webhooks.js";
+
+    const sender = createWebhookSender({ secret: "a", url: "https://receiver.test", fetch: async () => new Response() });
+    const sent = await sender.send("invoice.sent", { type: "invoice.sent", data: { id: "1" } });
+    const due: Date | undefined = sent.nextAttemptAt;
+    export const wrong = [
+      // @ts-expect-error it is that of another event
+      () => sender.send("invoice.paid", { type: "invoice.sent", data: { id: "1" } }),
+      // @ts-expect-error there is no such event
+      () => sender.deliver("invoice.lost", { type: "invoice.lost", data: { id: "1" } }),
+      // @ts-expect-error who receives it shares a secret
+      () => createWebhookSender({ url: "https://receiver.test" }),
+    ];
+    const headers = await signWebhook("{}", "a", { id: "msg_1", timestamp: 1 });
+    console.log(sent.delivered, due, Object.keys(headers).join());
+  `;
+  const printed = "true undefined webhook-id,webhook-timestamp,webhook-signature\n";
+  expect(await runProgram(invoices, program, options)).toEqual({ found: "", printed });
+});
+
 test("an event that has a URL of its own is that of the endpoint", async () => {
   const program = `
     import type { IncomingMessage } from "node:http";

@@ -9,6 +9,7 @@ import {
   key,
   list,
   local,
+  member,
   moduleName,
   nothing,
   paragraphs,
@@ -20,6 +21,7 @@ import { record } from "../zod/zod.js";
 import type { Endpoint, Identification, WebhookEvent } from "./endpoints.js";
 import { PayloadTypes } from "./payload-types.js";
 import type { SchemeName } from "./schemes.js";
+import { emitSender } from "./sender.js";
 
 const endpointType = importType("WebhookEndpoint", "./runtime/webhooks/receive.js");
 const namedEvents = importType("NamedEvents", "./runtime/webhooks/receive.js");
@@ -64,6 +66,13 @@ export function emitReceiver(
       }
     `,
     ...(others.length === 0 ? emitOne(only, first[1]) : emitSeveral(endpoints, descriptions)),
+    ...emitSender(
+      endpoints.map((each) => ({
+        endpoint: each,
+        scheme: schemeOf.get(each.key) ?? "standard",
+        described: others.length === 0 ? code`${local("endpoint")}` : code`${local("endpoints")}${member(each.key)}`,
+      })),
+    ),
   ]);
 }
 

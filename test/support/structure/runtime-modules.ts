@@ -60,7 +60,7 @@ export const runtimeModules: readonly Module[] = [
   {
     name: "runtime/webhooks",
     files: /^scripts\/runtime\/webhooks\//,
-    imports: ["runtime/syntax"],
+    imports: ["runtime/syntax", "runtime/shared"],
   },
   {
     name: "runtime on Node",

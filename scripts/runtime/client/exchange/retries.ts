@@ -2,7 +2,11 @@
 
 import { ApiError, ClientError, ConnectionError } from "../errors.js";
 import type { RepeatedOperation, RetryDelay, RetryOptions, SendAttempt, TimedCall } from "../features.js";
+import { retryAfter } from "../../shared/retry-after.js";
+import { sleep } from "../../shared/sleep.js";
 import type { Init, Result } from "../messages.js";
+
+export { sleep } from "../../shared/sleep.js";
 
 /** The feature `retry` of a client: the options `retries`, `retryDelay`, `retryCountHeader` and `deadline`. */
 export async function retryRequests<T>(
@@ -55,32 +59,4 @@ export function retryDelay(
   const requested = retryAfter(headers);
   if (requested !== undefined) return Math.min(requested, maxRequested);
   return Math.min(first * 2 ** (attempts - 1), max) * (0.5 + Math.random() / 2);
-}
-
-/**
- * Milliseconds; a date is relative to that of the response, so that clocks that differ do no harm (RFC 9110, 10.2.3).
- */
-function retryAfter(headers: Headers | undefined): number | undefined {
-  const header = (name: string): string => headers?.get(name) ?? "";
-  const milliseconds = header("retry-after-ms");
-  if (/^\d+(\.\d+)?$/.test(milliseconds)) return Number(milliseconds);
-  const text = header("retry-after");
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
-  // `Date.parse` takes "-1" for a year.
-  const until = /^[A-Z]/.test(text) ? Date.parse(text) - (Date.parse(header("date")) || Date.now()) : NaN;
-  return Number.isNaN(until) ? undefined : Math.max(until, 0);
-}
-
-/** Resolves after that time, or at once when the signal ends the call that waits. */
-export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener("abort", end);
-    if (signal?.aborted) end();
-  });
 }

@@ -3,9 +3,13 @@
 import {
   handleWebhooks,
   memberAt,
+  senderOf,
+  signWith,
   standardSignature,
+  standardSigner,
   unwrapWebhook,
   type NamedEvents,
+  type SignWebhookOptions,
   type UnwrapOptions,
   type WebhookBody,
   type WebhookEndpoint,
@@ -13,6 +17,8 @@ import {
   type WebhookHandlerOptions,
   type WebhookHeaders,
   type WebhookSecrets,
+  type WebhookSender,
+  type WebhookSenderOptions,
 } from "../../../../scripts/runtime/webhooks.js";
 import type { Event } from "./types.js";
 
@@ -116,4 +122,34 @@ export function webhookHandler<K extends keyof WebhookEndpoints>(
   options: WebhookHandlerOptions<WebhookEndpoints[K]> & { readonly endpoint: K },
 ): WebhookHandler {
   return handleWebhooks(endpoints[options.endpoint], options);
+}
+
+/**
+ * Sends the events of this document: `send` makes one attempt, and says when the next one is due; `deliver` makes them
+ * all. Both sign the body, and check it first where `options` have `validateWebhook` of webhook-validation.ts.
+ */
+export function createWebhookSender(options: WebhookSenderOptions): WebhookSender<WebhookEvents> {
+  return senderOf(
+    [
+      { endpoint: endpoints["{$request.body#/url}"], signer: standardSigner },
+      { endpoint: endpoints.newPet, signer: standardSigner },
+      {
+        endpoint: endpoints.maintenancePost,
+        signer: standardSigner,
+        mediaType: "text/plain",
+      },
+      { endpoint: endpoints.askMaintenance, signer: standardSigner },
+      { endpoint: endpoints.shared, signer: standardSigner },
+    ],
+    options,
+  );
+}
+
+/** The headers of a webhook with this body, as the service signs it: for tests of a receiver. */
+export function signWebhook(
+  body: string,
+  secret: WebhookSecrets,
+  options: SignWebhookOptions = {},
+): Promise<Record<string, string>> {
+  return signWith(standardSigner, body, secret, options);
 }
