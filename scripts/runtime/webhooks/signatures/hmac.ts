@@ -1,9 +1,12 @@
 // HMAC-SHA-256 (RFC 2104) by WebCrypto, which all hosts have. Copied into generated/ as it is.
 
+/** Bytes as WebCrypto takes them, also without the types of a browser. */
+export type KeyBytes = ReturnType<InstanceType<typeof TextEncoder>["encode"]>;
+
 /**
  * The bytes of a MAC, each as a character. Rejects with a TypeError at a key without bytes: then anyone could make it.
  */
-export async function macOf(key: BufferSource, content: string): Promise<string> {
+export async function macOf(key: KeyBytes, content: string): Promise<string> {
   if (!key.byteLength) throw new TypeError("a secret is missing");
   const { subtle } = crypto;
   const imported = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
@@ -12,7 +15,7 @@ export async function macOf(key: BufferSource, content: string): Promise<string>
 }
 
 /** The bytes of a string in UTF-8. */
-export function encodeText(text: string): BufferSource {
+export function encodeText(text: string): KeyBytes {
   return new TextEncoder().encode(text);
 }
 

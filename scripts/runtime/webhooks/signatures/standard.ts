@@ -2,7 +2,7 @@
 // Copied into generated/ as it is.
 
 import { WebhookError } from "../errors.js";
-import { encodeText, macOf } from "./hmac.js";
+import { encodeText, macOf, type KeyBytes } from "./hmac.js";
 import { checkAge, requireSignature, type SignMessage, type VerifySignature } from "./scheme.js";
 
 export interface StandardSignatureOptions {
@@ -42,7 +42,7 @@ function standardMac(content: string): (secret: string) => Promise<string> {
   return async (secret) => `v1,${btoa(await macOf(standardKey(secret), content))}`;
 }
 
-function standardKey(secret: string): BufferSource {
+function standardKey(secret: string): KeyBytes {
   if (!secret.startsWith("whsec_")) return encodeText(secret);
   return Uint8Array.from(atob(secret.slice(6)), (byte) => byte.charCodeAt(0));
 }
