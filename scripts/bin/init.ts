@@ -107,6 +107,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const additions = await addAll(generated, plan);
   printFindings(detected.findings, streamOf(values));
   printAdditions(additions, streamOf(values));
+  printWebhooks(generated, streamOf(values));
   process.stderr.write(unreadText(switched?.unread ?? []));
   if (!values["no-install"]) await install(manager, ".");
   const next = [
@@ -237,6 +238,18 @@ function printFindings(findings: readonly Finding[], stream: NodeJS.WriteStream)
   for (const { what, file, note } of findings)
     stream.write(`Found ${what} (${escapeForTerminal(file)})${note === undefined ? "" : `: ${note}`}.\n`);
   if (findings.length > 0) stream.write("\n");
+}
+
+/** Says where the webhooks and callbacks of documents are received. */
+function printWebhooks(generated: readonly Generated[], stream: NodeJS.WriteStream): void {
+  for (const { target, model, files } of generated) {
+    const { length } = model.notifications;
+    const what = length === 1 ? "webhook or callback" : "webhooks and callbacks";
+    if (files.has("webhooks.ts"))
+      stream.write(
+        `\n${length} ${what}: webhookHandler in ${escapeForTerminal(target.out)}/webhooks.ts receives what the service sends.\n`,
+      );
+  }
 }
 
 function printAdditions(additions: readonly Addition[], stream: NodeJS.WriteStream): void {

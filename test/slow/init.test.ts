@@ -119,8 +119,12 @@ describe("halves init", () => {
   book.lent: { post: { operationId: bookLent, responses: { "204": { description: Read. } } } }
 `;
     await save("openapi.yaml", document);
-    await run("init", "--no-install");
+    const { stdout } = await run("init", "--no-install");
+    expect(stdout).toContain(
+      "\n1 webhook or callback: webhookHandler in generated/webhooks.ts receives what the service sends.\n",
+    );
     expect(await read("generated/notifications.ts")).toContain("export const bookLent = {");
+    expect(await read("generated/webhooks.ts")).toContain("export function webhookHandler(");
     expect(JSON.parse(await read("halves.config.json"))).toMatchObject({
       targets: [{ emit: ["development", "client", "notifications", "webhooks"] }],
     });

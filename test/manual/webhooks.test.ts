@@ -1,0 +1,82 @@
+// scripts/manual/webhooks.md: the receiver compiles, and receives; the other blocks are one program.
+import { describe, expect, test } from "vitest";
+import { runProgram } from "../support/client/compiled-program.js";
+import { selectEmitters } from "../../scripts/emit/index.js";
+import { blockOf } from "../support/manual.js";
+import { documentOf, integer, string, wholeObject } from "../support/openapi/builders.js";
+import { webhookOf } from "../support/webhooks.js";
+
+const document = documentOf({
+  paths: {},
+  webhooks: {
+    "invoice.paid": webhookOf(
+      wholeObject({ type: { const: "invoice.paid" }, data: wholeObject({ id: string, amount: integer }) }),
+    ),
+    "invoice.sent": webhookOf(wholeObject({ type: { const: "invoice.sent" }, data: wholeObject({ id: string }) })),
+  },
+});
+
+const receiver = blockOf("scripts/manual/webhooks.md", "A receiver", "ts");
+const options = { emitters: selectEmitters(["webhooks"]) };
+
+/** The blocks as one program: what one of them imports again is imported once. */
+function joinBlocks(...blocks: readonly string[]): string {
+  const imports = new Set(blocks.flatMap((each) => each.match(/^import .*$/gm) ?? []));
+  const rest = blocks.map((each) => each.replace(/^import .*\n?/gm, ""));
+  return [...imports, ...rest].join("\n").replaceAll("./generated/", "./");
+}
+
+describe("the page", () => {
+  test("the receiver has at most 20 lines, and receives events", async () => {
+    expect(
+      receiver
+        .trim()
+        .split("\n")
+        .filter((line) => line !== "").length,
+    ).toBeLessThanOrEqual(20);
+    const program = joinBlocks(
+      receiver.replace('process.env["WEBHOOK_SECRET"] ?? ""', '"whsec_bmV3"').replace("port: 3000", "port: 0"),
+      'import { signWebhook } from "./generated/webhooks.js";',
+      `
+        async function send(event: object, more: Record<string, string> = {}): Promise<void> {
+          const body = JSON.stringify(event);
+          const headers = { ...(await signWebhook(body, "whsec_bmV3", { id: "msg_1" })), "content-type": "application/json" };
+          const response = await handler(new Request("https://receiver.test/", { method: "POST", headers: { ...headers, ...more }, body }));
+          console.log(response.status, await response.text());
+        }
+        await send({ type: "invoice.sent", data: { id: "in_1" } });
+        await send({ type: "invoice.paid", data: { id: "in_1", amount: "1250" } });
+        await send({ type: "invoice.paid", data: { id: "in_1", amount: 1250 } });
+        await send({ type: "invoice.paid", data: { id: "in_1", amount: 1250 } });
+        await send({ type: "invoice.paid", data: { id: "in_1", amount: 1250 } }, { "webhook-id": "msg_2" });
+        process.exit();
+      `,
+    );
+    const { found, printed } = await runProgram(document, program, options);
+    expect(found).toBe("");
+    const issues = '[{"pointer":"/data/amount","message":"Invalid input: expected number, received string"}]';
+    expect(printed.trim().split("\n")).toEqual([
+      "in_1 is sent",
+      "204 ",
+      `422 {"status":422,"reason":"invalid","detail":"body: invalid","issues":${issues}}`,
+      "in_1 is paid: 1250 cents",
+      "204 ",
+      "204 ",
+      '400 {"status":400,"reason":"wrong-signature","detail":"webhook: wrong-signature"}',
+    ]);
+  });
+
+  test("the other blocks compile, and print what they do", async () => {
+    const program = joinBlocks(
+      blockOf("scripts/manual/webhooks.md", "An event without a route", "ts"),
+      blockOf("scripts/manual/webhooks.md", "Send events", "ts"),
+      blockOf("scripts/manual/webhooks.md", "In a test", "ts"),
+      'console.log((await receive(new Request("https://receiver.example/", { method: "POST", body: "{}" }))).status);',
+    );
+    const { found, printed } = await runProgram(document, program, options);
+    expect([found, printed.trim().split("\n")]).toEqual([
+      "",
+      ["1250 cents", "true 204 undefined", "204", "missing-signature", "400"],
+    ]);
+  });
+});
