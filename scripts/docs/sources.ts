@@ -16,6 +16,7 @@ import { operationHref } from "./site/resolvers.js";
 import type { SiteSources } from "./site/site.js";
 import { tryItFiles } from "./try-it/files.js";
 import { readEarlierVersions } from "./versions.js";
+import { webhooksMarkdown } from "./webhooks.js";
 
 /** @throws SiteError, SampleFileError, ConfigurationError (journeys) or an error of the system at a bad file */
 export async function readSources(document: Document, options: SourceOptions): Promise<SiteSources> {
@@ -29,6 +30,8 @@ export async function readSources(document: Document, options: SourceOptions): P
   if (journeys.length > 0) generated.set("journeys", await journeysMarkdown(journeys));
   if (changelog !== undefined) generated.set("changelog", changelog);
   const model = await modelOf(document, target);
+  const received = model && webhooksMarkdown(document, model);
+  if (received !== undefined) generated.set("webhooks", received);
   const isTried = model !== undefined && target?.docs?.tryIt !== false && model.operations.length > 0;
   return {
     root: document.root,

@@ -64,6 +64,7 @@ const headerPages: readonly NavigationPage[] = [
   { file: tryItFile, title: "Try it" },
   { file: playgroundFile, title: "Playground" },
   { file: "errors.html", title: "Errors" },
+  { file: "webhooks.html", title: "Webhooks" },
   { file: "changelog.html", title: "Changelog" },
   { file: "decisions.html", title: "Decisions" },
   { file: "journeys.html", title: "Journeys" },

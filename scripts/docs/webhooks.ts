@@ -1,0 +1,110 @@
+// The page of webhooks: how they are received and verified, and each event with a payload, as Markdown. The reference
+// shows the schemas of their bodies, and has no place for programs beside them.
+
+import { endpointsOf, type Endpoint, type WebhookEvent } from "../emit/webhooks/endpoints.js";
+import { webhooks } from "../emit/webhooks/emitter.js";
+import { schemesOf, type SchemeName } from "../emit/webhooks/schemes.js";
+import { code, key, nothing, textOf, type Code } from "../emit/printer/code.js";
+import { memberOf, type Json } from "../json/json.js";
+import type { Model } from "../model/model.js";
+import type { Document } from "../openapi/document.js";
+import { isJson } from "../runtime/syntax/media-types.js";
+import { codeBlock, inlineCode, richText } from "./journeys/markdown.js";
+
+/** The page, or undefined where a document has neither webhooks nor callbacks. */
+export function webhooksMarkdown(document: Document, model: Model): string | undefined {
+  const endpoints = endpointsOf(model);
+  if (endpoints.length === 0) return undefined;
+  const schemes = schemesOf(webhooks, document, endpoints);
+  const schemeOf = ({ key: name }: Endpoint): SchemeName => schemes.get(name) ?? "standard";
+  const used = [...new Set(endpoints.map(schemeOf))];
+  const blocks = [
+    "# Webhooks",
+    "What the service sends to a URL of yours, and how you know that it comes from the service.",
+    ...endpoints.flatMap((endpoint) => endpointBlocks(endpoint, endpoints.length > 1)),
+    "## Verify a signature",
+    "`webhookHandler` does it, and rejects what was signed more than five minutes ago. By hand:",
+    ...used.map((scheme) => codeBlock(verifications[scheme].trimEnd(), "sh")),
+    "## Events",
+    ...endpoints.flatMap((endpoint) => endpoint.events.flatMap((event) => eventBlocks(endpoint, event))),
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
+
+/** A program that receives what arrives at one URL. */
+function endpointBlocks(endpoint: Endpoint, isOneOfSeveral: boolean): readonly string[] {
+  const { key: name, by } = endpoint;
+  const known = {
+    member: () => `An event is known by ${inlineCode(by.kind === "member" ? by.path.join(".") : "")} of its body.`,
+    header: () => `An event is known by the header ${inlineCode(by.kind === "header" ? by.name : "")}.`,
+    url: () => (isOneOfSeveral ? "It has a URL of its own." : ""),
+  }[by.kind]();
+  const title = isOneOfSeveral && name !== "webhooks" ? `Receive ${inlineCode(name)}` : "Receive them";
+  return [`## ${title}`, known, codeBlock(receiverProgram(endpoint, isOneOfSeveral).trimEnd(), "ts")];
+}
+
+/** How many events a program has functions for. */
+const maxHandled = 2;
+
+function receiverProgram({ key: name, events }: Endpoint, isOneOfSeveral: boolean): string {
+  const others: Code = events.length > maxHandled ? code`others: "acknowledge",` : nothing;
+  const endpoint: Code = isOneOfSeveral && name !== "webhooks" ? code`endpoint: ${name},` : nothing;
+  return `${textOf(code`
+    import { webhookHandler } from "./generated/webhooks.js";
+
+    export const receive = webhookHandler({
+      ${endpoint}
+      secrets: process.env["WEBHOOK_SECRET"] ?? "",
+      on: {
+        ${events.slice(0, maxHandled).map((event) => code`${key(event.name)}: (event) => console.log(event),`)}
+      },
+      ${others}
+    });
+  `)}\n`;
+}
+
+function eventBlocks(endpoint: Endpoint, event: WebhookEvent): readonly string[] {
+  const [first] = event.notifications;
+  const places = event.notifications.map(({ name, expression }) =>
+    expression === null ? `Webhook ${inlineCode(name)}.` : `Callback ${inlineCode(name)} to ${inlineCode(expression)}.`,
+  );
+  const payload = payloadOf(endpoint, event);
+  return [
+    `### ${inlineCode(event.name)}`,
+    event.notifications.length === 1 ? richText(first?.docs ?? "") : "",
+    places.join(" "),
+    payload === undefined ? "" : codeBlock(JSON.stringify(payload, null, 2), "json"),
+  ];
+}
+
+/** An example of its body that is of this event. */
+function payloadOf({ by }: Endpoint, { name, notifications }: WebhookEvent): Json | undefined {
+  const examples = notifications.flatMap(({ body }) =>
+    (body?.content ?? []).flatMap((each) => (isJson(each.mediaType) ? [each.example, ...each.otherExamples] : [])),
+  );
+  if (by.kind !== "member") return examples[0];
+  return examples.find((each) => by.path.reduce<Json | undefined>(memberOf, each) === name);
+}
+
+/** Commands that print what a signature must be. */
+const verifications: Readonly<Record<SchemeName, string>> = {
+  // https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md#signature-scheme
+  standard: `# ID and TIMESTAMP are the headers webhook-id and webhook-timestamp,
+# and body.json is the body, byte for byte.
+# One of the signatures in webhook-signature must be what this prints.
+KEY=$(printf %s "\${WEBHOOK_SECRET#whsec_}" | base64 -d | od -An -v -tx1 | tr -d ' \\n')
+{ printf %s.%s. "$ID" "$TIMESTAMP"; cat body.json; } |
+  openssl dgst -sha256 -mac HMAC -macopt "hexkey:$KEY" -binary | base64 | sed 's/^/v1,/'
+`,
+  // https://docs.stripe.com/webhooks#verify-manually
+  stripe: `# TIMESTAMP is t in the header Stripe-Signature, and body.json is the body,
+# byte for byte. One of its v1 must be what this prints.
+{ printf %s. "$TIMESTAMP"; cat body.json; } |
+  openssl dgst -sha256 -hmac "$WEBHOOK_SECRET" | sed 's/^.* //'
+`,
+  // https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries
+  github: `# body.json is the body, byte for byte.
+# X-Hub-Signature-256 must be what this prints.
+openssl dgst -sha256 -hmac "$WEBHOOK_SECRET" < body.json | sed 's/^.* /sha256=/'
+`,
+};
