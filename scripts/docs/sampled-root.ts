@@ -42,5 +42,6 @@ export async function withOwnSamples(
 ): Promise<JsonObject> {
   if (model === undefined) return document.root;
   const folder = target?.docs?.samples;
-  return withSamples(document, model, folder === undefined ? undefined : await readOwnSamples(folder, model));
+  const own = folder === undefined ? undefined : await readOwnSamples(folder, model);
+  return withSamples(document, model, own, target?.transforms);
 }

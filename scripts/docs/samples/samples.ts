@@ -1,6 +1,7 @@
 // Code samples of a document's operations, as `x-codeSamples`: the author's, those in files, and generated ones.
 
 import { sentAs } from "../../emit/calls/serialization.js";
+import { noTransforms } from "../../emit/contract/transforms.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { refPointer } from "../../json/pointer.js";
 import type { Model, Operation } from "../../model/model.js";
@@ -14,10 +15,16 @@ import { SampleValues } from "./values.js";
 
 /**
  * The document's root with `x-codeSamples` in each operation of its paths. Samples that its author wrote are first.
- * Samples of files (`own`, by operationId) replace the generated ones of their language.
+ * Samples of files (`own`, by operationId) replace the generated ones of their language. Programs are those of a client
+ * with these `transforms`.
  */
-export function withSamples(document: Document, model: Model, own: OwnSamples = new Map()): JsonObject {
-  const values = new SampleValues(document, model);
+export function withSamples(
+  document: Document,
+  model: Model,
+  own: OwnSamples = new Map(),
+  transforms = noTransforms,
+): JsonObject {
+  const values = new SampleValues(document, model, transforms);
   const items = new Map<string, JsonObject>();
   const { paths } = document.root;
   for (const operation of model.operations) {

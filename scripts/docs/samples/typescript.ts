@@ -6,8 +6,9 @@ import { atom, literal, type Expression } from "../../emit/calls/layout.js";
 import { idempotencyKeyOf } from "../../emit/calls/serialization.js";
 import { serverOptions } from "../../emit/client/servers.js";
 import { code, nothing } from "../../emit/printer/code.js";
-import type { Operation, Parameter } from "../../model/model.js";
+import type { Operation, Parameter, Schema } from "../../model/model.js";
 import { bodyOf, type SampleBody, type SampleFile, type SamplePart } from "./body.js";
+import type { ClientValues } from "./client-values.js";
 import { credentialsOf } from "./credentials.js";
 import { credentialExpression, printProgram, type CallResult } from "./program.js";
 import { localUrl, type SampleValues } from "./values.js";
@@ -45,32 +46,37 @@ function argumentsOf(
   values: SampleValues,
   body: SampleBody | null,
 ): readonly (Expression | undefined)[] {
-  const valueOf = (parameter: Parameter): Expression => literal(values.parameter(operation, parameter) ?? "string");
+  const { client } = values;
+  const valueOf = (parameter: Parameter): Expression =>
+    client.parameterExpression(parameter, values.parameter(operation, parameter) ?? "string");
   return callArguments<Expression>(operation, {
     path: (parameter) => (parameter === undefined ? literal("string") : valueOf(parameter)),
-    body: () => (body === null ? undefined : bodyExpression(body)),
+    body: ({ schema }) => (body === null ? undefined : bodyExpression(body, schema, client)),
     // The client fills the key by itself, also where the document requires it.
     members: (all) => ({
       kind: "object",
       members: all
         .filter(({ in: place, name }) => place !== "header" || name !== idempotencyKeyOf(operation))
-        .map((each) => [each.name, valueOf(each)] as const),
+        .map((each) => [client.parameterName(operation, each), valueOf(each)] as const),
     }),
-    querystring: ({ required, content }) => (required ? literal(content.example) : undefined),
+    querystring: ({ required, content }) =>
+      required ? client.expressionOf(content.schema, content.example) : undefined,
   });
 }
 
-function bodyExpression(body: SampleBody): Expression {
+function bodyExpression(body: SampleBody, schema: Schema, client: ClientValues): Expression {
   switch (body.kind) {
     case "json":
     case "form":
-      return literal(body.typed);
+      return client.expressionOf(schema, body.typed);
     case "lines":
-      return literal(body.values);
+      return client.expressionOf(schema, body.values);
     case "text":
       return literal(body.text);
     case "multipart": {
-      const members = body.parts.map((part) => [part.name, partExpression(part)] as const);
+      const members = body.parts.map(
+        (part) => [client.memberName(schema, part.name), partExpression(part, schema, client)] as const,
+      );
       const [[, only] = []] = members;
       return body.isWhole && only !== undefined ? only : { kind: "object", members };
     }
@@ -79,8 +85,11 @@ function bodyExpression(body: SampleBody): Expression {
   }
 }
 
-function partExpression(part: SamplePart): Expression {
-  return part.kind === "file" ? fileExpression(part.file) : literal(part.value);
+function partExpression(part: SamplePart, schema: Schema, client: ClientValues): Expression {
+  if (part.kind === "file") return fileExpression(part.file);
+  const whole = client.expressionOf(schema, { [part.name]: part.value });
+  const [[, converted] = []] = whole.kind === "object" ? whole.members : [];
+  return converted ?? literal(part.value);
 }
 
 function fileExpression({ file, mediaType }: SampleFile): Expression {

@@ -6,6 +6,8 @@ import { itemsOf, memberOf, type Json, type JsonObject } from "../../json/json.j
 import { ExampleValidator } from "../../model/json-schema/example-validation.js";
 import { mediaTypeExamples } from "../../model/examples/media-type-examples.js";
 import type { Content, Model, Operation, Parameter } from "../../model/model.js";
+import { noTransforms } from "../../emit/contract/transforms.js";
+import { ClientValues } from "./client-values.js";
 import { placeholderOf } from "./placeholders.js";
 import { asObject, contentsOf, resolveReference, type Resolved } from "../../model/document/resolve.js";
 import { Sampler } from "../../model/samples/sampler.js";
@@ -38,11 +40,14 @@ export class SampleValues {
   readonly document: Document;
   readonly model: Model;
   readonly context: ZodContext;
+  /** The same values as the generated client takes them. */
+  readonly client: ClientValues;
 
-  constructor(document: Document, model: Model) {
+  constructor(document: Document, model: Model, transforms = noTransforms) {
     this.document = document;
     this.model = model;
     this.context = referenceContext(model);
+    this.client = new ClientValues(model, transforms);
     this.#validator = new ExampleValidator(document);
     this.#sampler = new Sampler(document, {
       values: (place) => placeholderOf({ ...place, path: [this.#parameterName, ...place.path] }),

@@ -182,6 +182,11 @@ function convert(
   }
 }
 
+/** A value of JSON as a client has it. @throws TypeError if a string or a number is not what it is converted from */
+export function convertValue(value: unknown, conversion: Conversion): unknown {
+  return convert(value, conversion, true, "");
+}
+
 function fail(path: string, what: string): never {
   throw new ConversionError(`an invalid body: ${path || "it"} must be ${what}`);
 }
