@@ -1,12 +1,11 @@
 // Tests of the command line that all npm scripts share: --help, usage errors, closed pipes.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { isRequested, Command, integerOption, UsageError } from "../../scripts/cli/command.js";
 import { sampled } from "../support/extent.js";
+import { bundleOnce } from "../support/programs/bundles.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -124,21 +123,8 @@ let bundles: string;
 
 // Bundled as npm run generate and npm start are: they start in a fraction of the time that their sources take.
 beforeAll(async () => {
-  await mkdir(join(root, "dist"), { recursive: true });
-  bundles = await mkdtemp(join(root, "dist/commands-"));
-  await build({
-    absWorkingDir: root,
-    entryPoints: Object.values(files),
-    outdir: bundles,
-    outbase: ".",
-    bundle: true,
-    splitting: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-  });
+  bundles = await bundleOnce(Object.fromEntries(Object.values(files).map((file) => [file.replace(/\.ts$/, ""), file])));
 });
-afterAll(() => rm(bundles, { recursive: true }));
 
 /** Runs one of our commands; with `closed`, its output is closed before the first byte. */
 async function run(

@@ -1,5 +1,5 @@
 // The command halves diff in a repository of its own for each test.
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterEach, beforeAll, beforeEach } from "vitest";
 import { bundleDiff, type DiffProgram, type Ended } from "./diff-program.js";
 import { createRepository, type TestRepository } from "./repository.js";
 
@@ -27,7 +27,6 @@ export function diffCommand(): DiffCommand {
   beforeAll(async () => {
     program = await bundleDiff();
   });
-  afterAll(() => program.remove());
   beforeEach(async () => {
     repository = await createRepository();
   });

@@ -1,10 +1,7 @@
 // The command of diff-entry.ts as a process in a folder.
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "esbuild";
-
-const root = join(import.meta.dirname, "../../..");
+import { bundleOnce } from "../../support/programs/bundles.js";
 
 export interface Ended {
   readonly code: number | null;
@@ -16,22 +13,11 @@ export interface DiffProgram {
   run(folder: string, ...args: readonly string[]): Promise<Ended>;
   /** With further variables of the environment. */
   runWith(variables: NodeJS.ProcessEnv, folder: string, ...args: readonly string[]): Promise<Ended>;
-  remove(): Promise<void>;
 }
 
 /** Bundles the command, which starts faster than its sources. */
 export async function bundleDiff(): Promise<DiffProgram> {
-  await mkdir(join(root, "dist"), { recursive: true });
-  const bundles = await mkdtemp(join(root, "dist/diff-test-"));
-  await build({
-    entryPoints: [join(root, "test/diff/support/diff-entry.ts")],
-    outdir: bundles,
-    bundle: true,
-    splitting: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-  });
+  const bundles = await bundleOnce({ "diff-entry": "test/diff/support/diff-entry.ts" });
   const runWith: DiffProgram["runWith"] = async (variables, folder, ...args) => {
     const own = Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"));
     const env = { ...Object.fromEntries(own), GITHUB_ACTIONS: "", NO_COLOR: "1", ...variables };
@@ -46,9 +32,5 @@ export async function bundleDiff(): Promise<DiffProgram> {
     ended.code = await new Promise((resolve) => child.on("close", resolve));
     return ended;
   };
-  return {
-    run: (folder, ...args) => runWith({}, folder, ...args),
-    runWith,
-    remove: () => rm(bundles, { recursive: true }),
-  };
+  return { run: (folder, ...args) => runWith({}, folder, ...args), runWith };
 }

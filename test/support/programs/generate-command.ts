@@ -1,12 +1,11 @@
 // The command `npm run generate`, as a process in a folder of its own.
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "esbuild";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterEach, beforeAll, beforeEach } from "vitest";
+import { bundleOnce } from "./bundles.js";
 
-const root = join(import.meta.dirname, "../../..");
 export const library = (title: string): string => `openapi: 3.1.0
 info: { title: ${title}, version: "1" }
 paths:
@@ -26,22 +25,11 @@ let children: ChildProcess[];
 /** Bundles the command, which starts faster than its sources, and makes a folder for each test. */
 export function prepareCommand(): void {
   beforeAll(async () => {
-    await mkdir(join(root, "dist"), { recursive: true });
-    bundle = await mkdtemp(join(root, "dist/generate-test-"));
-    await build({
-      entryPoints: {
-        generate: join(root, "scripts/generate.ts"),
-        "structure-worker": join(root, "scripts/emit/types/structure-worker.ts"),
-      },
-      outdir: bundle,
-      bundle: true,
-      splitting: true,
-      packages: "external",
-      platform: "node",
-      format: "esm",
+    bundle = await bundleOnce({
+      generate: "scripts/generate.ts",
+      "structure-worker": "scripts/emit/types/structure-worker.ts",
     });
   });
-  afterAll(() => rm(bundle, { recursive: true }));
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "generate-"));
     children = [];

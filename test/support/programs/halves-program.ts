@@ -1,36 +1,30 @@
 // The program `halves`, as a process in a folder of its own.
 import { execFile, spawn } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { build } from "esbuild";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterEach, beforeAll, beforeEach } from "vitest";
+import { bundleOnce } from "./bundles.js";
 
 const root = join(import.meta.dirname, "../../..");
 let bundles: string;
 export let folder: string;
 
+/** The folder of the bundled program, `halves.js`. */
+export function bundleHalves(): Promise<string> {
+  return bundleOnce({
+    halves: "scripts/bin/halves.ts",
+    "structure-worker": "scripts/emit/types/structure-worker.ts",
+    "lsp-worker": "scripts/lsp/analysis/worker.ts",
+  });
+}
+
 /** Bundles the program, and makes a folder for each test. */
 export function prepareHalves(): void {
   beforeAll(async () => {
-    await mkdir(join(root, "dist"), { recursive: true });
-    bundles = await mkdtemp(join(root, "dist/halves-test-"));
-    await build({
-      entryPoints: {
-        halves: join(root, "scripts/bin/halves.ts"),
-        "structure-worker": join(root, "scripts/emit/types/structure-worker.ts"),
-        "lsp-worker": join(root, "scripts/lsp/analysis/worker.ts"),
-      },
-      outdir: bundles,
-      bundle: true,
-      splitting: true,
-      packages: "external",
-      platform: "node",
-      format: "esm",
-    });
+    bundles = await bundleHalves();
   });
-  afterAll(() => rm(bundles, { recursive: true }));
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "halves-"));
   });
