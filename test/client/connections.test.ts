@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { coreOf, events, get, half, keyOf, ok, post, reset, serve } from "../support/client/raw-client.js";
+import { bundleOnce } from "../support/programs/bundles.js";
 import { response, partialResponse, type Script } from "../support/client/raw-service.js";
 
 describe("redirects", () => {
@@ -111,11 +112,10 @@ describe("connections", () => {
       partialResponse(events),
       response(429, "", { "retry-after": "300" }),
     );
-    const child = spawn(
-      process.execPath,
-      ["--import", "tsx", join(import.meta.dirname, "../support/programs/calls-and-ends.ts"), service.url],
-      { stdio: ["ignore", "pipe", "inherit"] },
-    );
+    const bundles = await bundleOnce({ "calls-and-ends": "test/support/programs/calls-and-ends.ts" });
+    const child = spawn(process.execPath, [join(bundles, "calls-and-ends.js"), service.url], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     child.stdout.setEncoding("utf8");
     let printed = "";
     child.stdout.on("data", (text: string) => (printed += text));

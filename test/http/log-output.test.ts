@@ -4,8 +4,10 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { logOutput } from "../../server/http/log/output.js";
+import { bundleOnce } from "../support/programs/bundles.js";
 
 let folder: string;
 beforeEach(() => {
@@ -34,24 +36,23 @@ test("a turn with many lines does not keep them all", () => {
   expect(readFileSync(file, "utf8").length).toBeGreaterThan(100_000);
 });
 
-const script = (body: string): string[] => [
-  "--import",
-  "tsx",
-  "--input-type=module",
-  "--eval",
-  `import { logOutput } from ${JSON.stringify(new URL("../../server/http/log/output.ts", import.meta.url).href)}; const output = logOutput(); ${body}`,
-];
+/** The arguments of Node for a program with `output`. */
+async function argsOf(body: string): Promise<readonly string[]> {
+  const module = pathToFileURL(join(await bundleOnce({ output: "server/http/log/output.ts" }), "output.js"));
+  const head = `import { logOutput } from ${JSON.stringify(module.href)}; const output = logOutput();`;
+  return ["--input-type=module", "--eval", `${head} ${body}`];
+}
 
-test("what is logged last is written when the process exits, more than a pipe holds as well", () => {
+test("what is logged last is written when the process exits, more than a pipe holds as well", async () => {
   const { stdout, status } = spawnSync(
     process.execPath,
-    script(`for (let n = 0; n < 5000; n++) output.write("x".repeat(99) + "\\n"); process.exit(3);`),
+    await argsOf(`for (let n = 0; n < 5000; n++) output.write("x".repeat(99) + "\\n"); process.exit(3);`),
     { encoding: "utf8", maxBuffer: 2 ** 24 },
   );
   expect([stdout.length, status]).toEqual([500_000, 3]);
 });
 
-test("a log that no one reads does not end the process", () => {
+test("a log that no one reads does not end the process", async () => {
   const { stderr, status } = spawnSync(
     "sh",
     [
@@ -59,10 +60,10 @@ test("a log that no one reads does not end the process", () => {
       `"$@" | true; echo done >&2`,
       "sh",
       process.execPath,
-      ...script(`
+      ...(await argsOf(`
       process.stdout.on("error", () => {});
       for (let n = 0; n < 20; n++) { output.write("x\\n"); await new Promise((resolve) => setTimeout(resolve, 5)); }
-      console.error("alive");`),
+      console.error("alive");`)),
     ],
     { encoding: "utf8" },
   );

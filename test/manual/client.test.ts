@@ -12,6 +12,7 @@ import { toAccount } from "../../server/http/auth.js";
 import { demoClient } from "../../server/configuration/settings.js";
 import { hasAllCases } from "../support/extent.js";
 import { blockOf, blocksOf } from "../support/manual.js";
+import { bundleBeside, bundleOnce } from "../support/programs/bundles.js";
 import { startService } from "../support/service/service.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -23,7 +24,7 @@ test("the quick start is the example as it is", () => {
   expect(quickStart).toBe(example);
 });
 
-/** What a module of ours prints that is run against a server of its own. */
+/** What a program prints that is run against a server of its own. */
 async function runAgainstService(file: string): Promise<string> {
   const { app } = startService({ accounts: [toAccount(demoClient)] });
   const server = createAdaptorServer({ fetch: app.fetch });
@@ -31,7 +32,7 @@ async function runAgainstService(file: string): Promise<string> {
   try {
     const { port } = server.address() as AddressInfo;
     const env = { ...process.env, CREDIT_URL: `http://127.0.0.1:${port}` };
-    return (await run(process.execPath, ["--import", "tsx", file], { cwd: root, env })).stdout;
+    return (await run(process.execPath, [file], { cwd: root, env })).stdout;
   } finally {
     server.close();
   }
@@ -40,7 +41,9 @@ async function runAgainstService(file: string): Promise<string> {
 const quickStartOutput = "Grace's application is APPROVED\n1 line: PENDING, limit 5000000 cents, 12 %\n";
 
 test("the quick start runs against a server", async () => {
-  expect(await runAgainstService("client/examples/quickstart.ts")).toBe(quickStartOutput);
+  expect(
+    await runAgainstService(join(await bundleOnce({ quickstart: "client/examples/quickstart.ts" }), "quickstart.js")),
+  ).toBe(quickStartOutput);
 });
 
 /** The blocks after the quick start, in the order of the pages, each with what it prints. */
@@ -92,7 +95,7 @@ describe.runIf(hasAllCases)("the blocks of both pages, one after the other", () 
   });
 
   test("run", async () => {
-    const printed = await runAgainstService(join(folder, "blocks.ts"));
+    const printed = await runAgainstService(await bundleBeside(join(folder, "blocks.ts")));
     const lines = steps.flatMap(([, output]) => output);
     expect(printed.slice(quickStartOutput.length).split("\n")).toEqual([...lines, ""]);
   });

@@ -9,6 +9,7 @@ import { listedTargets, outputOptions } from "../../scripts/cli/targets.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { inFolder } from "../../scripts/config/in-folder.js";
 import { blockOf, sectionOf } from "../support/manual.js";
+import { bundleBeside, writeModules } from "../support/programs/bundles.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -38,8 +39,9 @@ beforeAll(async () => {
     await mkdir(dirname(join(target.out, file)), { recursive: true });
     await writeFile(join(target.out, file), text);
   }
+  await writeModules(folder, { mock: "scripts/mock/index.ts" });
   const [head = "", ...rest] = program.split(/(?<=;\n)/);
-  const mock = `import { mockFetch } from "../../scripts/mock/mock-fetch.js";
+  const mock = `import { mockFetch } from "./mock.js";
 const fetch = mockFetch(${JSON.stringify(join(folder, "openapi.yaml"))});
 process.env["ACME_API_KEY"] = "my-key";
 `;
@@ -82,13 +84,13 @@ test("everything compiles", async () => {
 });
 
 test("the program runs", async () => {
-  const { stdout } = await run(process.execPath, ["--import", "tsx", join(folder, "program.ts")], { cwd: root });
+  const { stdout } = await run(process.execPath, [await bundleBeside(join(folder, "program.ts"))], { cwd: root });
   expect(stdout.split("\n")).toEqual(["test", "true 200", "1 false", "NotFoundError 404", ""]);
 });
 
 test("each row of the table runs", async () => {
   expect(rows.length).toBeGreaterThan(15);
-  const { stdout } = await run(process.execPath, ["--import", "tsx", join(folder, "table.ts")], { cwd: root });
+  const { stdout } = await run(process.execPath, [await bundleBeside(join(folder, "table.ts"))], { cwd: root });
   expect(stdout).toBe("");
 });
 

@@ -3,6 +3,7 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, expect, test } from "vitest";
 import { listedTargets } from "../../scripts/cli/targets.js";
@@ -11,9 +12,9 @@ import { emitters } from "../../scripts/emit/index.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { blockOf, blocksOf } from "../support/manual.js";
 import { overlaid } from "../support/documents/overlay.js";
+import { bundleBeside, bundleOnce } from "../support/programs/bundles.js";
 import { createProject, shop, type TestProject } from "../support/programs/project.js";
 
-const root = join(import.meta.dirname, "../..");
 let project: TestProject | undefined;
 afterEach(async () => {
   await project?.remove();
@@ -45,13 +46,19 @@ test("the module with a configuration has an emitter and functions for names", a
 });
 
 test("the program of the API generates, and prints the files that it would emit", async () => {
-  const program = blockOf("scripts/manual/configuration.md", "The API", "ts").replace(
-    '"halves"',
-    JSON.stringify(join(root, "scripts/api/index.ts")),
-  );
-  const folder = await projectWith({ "openapi.yaml": shop, "package.json": { type: "module" }, "program.ts": program });
-  const tsx = import.meta.resolve("tsx");
-  const { stdout } = await promisify(execFile)(process.execPath, ["--import", tsx, "program.ts"], { cwd: folder });
+  const bundles = await bundleOnce({
+    api: "scripts/api/index.ts",
+    "structure-worker": "scripts/emit/types/structure-worker.ts",
+  });
+  const folder = await projectWith({
+    "openapi.yaml": shop,
+    "package.json": { type: "module" },
+    "program.ts": blockOf("scripts/manual/configuration.md", "The API", "ts"),
+    "node_modules/halves/package.json": { type: "module", exports: "./index.js" },
+    "node_modules/halves/index.js": `export * from ${JSON.stringify(pathToFileURL(join(bundles, "api.js")).href)};`,
+  });
+  const args = [await bundleBeside(join(folder, "program.ts"))];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder });
   const { files } = JSON.parse(readFileSync(join(folder, "generated/manifest.json"), "utf8")) as {
     readonly files: Readonly<Record<string, string>> | readonly string[];
   };

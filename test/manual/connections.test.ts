@@ -13,6 +13,7 @@ import type { TLSSocket } from "node:tls";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { blockOf } from "../support/manual.js";
+import { bundleBeside } from "../support/programs/bundles.js";
 import { prepareHalves, runIn } from "../support/programs/halves-program.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -44,8 +45,8 @@ async function print(args: readonly string[], env: Readonly<Record<string, strin
     .stdout;
 }
 
-const printBlock = (name: keyof typeof blocks, env: Readonly<Record<string, string>> = {}): Promise<string> =>
-  print(["--import", import.meta.resolve("tsx"), `${name}.ts`], env);
+const printBlock = async (name: keyof typeof blocks, env: Readonly<Record<string, string>> = {}): Promise<string> =>
+  print([await bundleBeside(join(project, `${name}.ts`))], env);
 
 test("the compiler accepts the blocks", async () => {
   expect(

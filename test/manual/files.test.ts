@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blockOf } from "../support/manual.js";
+import { bundleBeside } from "../support/programs/bundles.js";
 import { prepareHalves, runIn } from "../support/programs/halves-program.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -78,8 +79,8 @@ async function print(args: readonly string[]): Promise<string> {
   ).stdout;
 }
 
-const printBlock = (name: keyof typeof blocks): Promise<string> =>
-  print(["--import", import.meta.resolve("tsx"), `${name}.ts`]);
+const printBlock = async (name: keyof typeof blocks): Promise<string> =>
+  print([await bundleBeside(join(project, `${name}.ts`))]);
 
 test("the compiler accepts the blocks", async () => {
   expect(await print([join(root, "node_modules/typescript-7/bin/tsc"), "-p", ".", "--pretty", "false"])).toBe("");

@@ -9,6 +9,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { filesOf } from "../support/generation/generate.js";
 import { blockOf } from "../support/manual.js";
 import { notes } from "../support/documents/notes-document.js";
+import { bundleBeside } from "../support/programs/bundles.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-mock");
@@ -41,7 +42,7 @@ test("the block compiles", async () => {
 
 test("the block prints what its comments show", async () => {
   const env = { ...process.env, XDG_CACHE_HOME: join(folder, "cache") };
-  const args = ["--import", "tsx", "program.ts"];
+  const args = [await bundleBeside(join(folder, "program.ts"))];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env });
   const shown = [...block.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
   expect(shown).toHaveLength(5);

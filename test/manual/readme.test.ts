@@ -1,10 +1,12 @@
 // README.md is short, and what it shows is what halves does with the document that `halves init` begins with.
 import { execFile } from "node:child_process";
-import { rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createRepository, type TestRepository } from "../diff/support/repository.js";
+import { bundleBeside } from "../support/programs/bundles.js";
 import { matches, normalize, parseConsole, type ConsoleBlock } from "../support/programs/console-blocks.js";
 import { folder, prepareHalves, read, run, runIn, save } from "../support/programs/halves-program.js";
 import { blockOf, blocksOf, readPage, sectionOf } from "../support/manual.js";
@@ -13,13 +15,18 @@ const root = join(import.meta.dirname, "../..");
 const maxLines = 250;
 
 prepareHalves();
+/** The project that each test has a copy of. */
+let project: string;
 let started: string;
-beforeEach(async () => {
-  started = (await run("init", "--no-install")).stdout;
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), "readme-"));
+  started = (await runIn(project, "init", "--no-install")).stdout;
   // It imports the package, which is not installed here: test/slow/packages.test.ts runs it.
-  await rm(join(folder, "contract.test.mts"));
-  await symlink(join(root, "node_modules"), join(folder, "node_modules"), "dir");
+  await rm(join(project, "contract.test.mts"));
+  await symlink(join(root, "node_modules"), join(project, "node_modules"), "dir");
 });
+afterAll(() => rm(project, { recursive: true }));
+beforeEach(() => cp(project, folder, { recursive: true }));
 
 function expectShown(actual: string, shown: string): void {
   if (!matches(actual, shown)) expect(normalize(actual)).toBe(normalize(shown));
@@ -41,7 +48,6 @@ async function print(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-const tsx = import.meta.resolve("tsx");
 
 async function edit(file: string, from: string, to: string): Promise<void> {
   const before = await read(file);
@@ -78,7 +84,7 @@ test("the typed call compiles, and prints what its comments show", async () => {
   await save("local.ts", `import { app } from "./app.js";\n${local}`);
   const shown = [...call.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => line);
   expect(shown).toHaveLength(2);
-  expect((await print("--import", tsx, "local.ts")).trimEnd().split("\n")).toEqual(shown);
+  expect((await print(await bundleBeside(join(folder, "local.ts")))).trimEnd().split("\n")).toEqual(shown);
 });
 
 test("the misspelt member does not compile", async () => {
@@ -98,7 +104,7 @@ test("the handler compiles and responds; a response without a required member do
      const response = await app.request("/notes/4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11");
      console.log(response.status, await response.text());`,
   );
-  expect(await print("--import", tsx, "get.ts")).toBe(
+  expect(await print(await bundleBeside(join(folder, "get.ts")))).toBe(
     '200 {"id":"4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11","text":"Call Ada"}\n',
   );
   await edit("app.ts", ', text: "Call Ada"', "");

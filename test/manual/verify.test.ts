@@ -8,6 +8,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { loadHooks } from "../../scripts/verify/command/load-hooks.js";
 import { notes } from "../support/documents/notes-document.js";
 import { blockOf } from "../support/manual.js";
+import { bundleBeside, writeModules } from "../support/programs/bundles.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-verify");
@@ -15,19 +16,20 @@ const run = promisify(execFile);
 
 /** A program of the page, with the package as it is here. */
 function localize(block: string): string {
-  return block.replace('"halves/verify"', '"../../scripts/verify/api/index.js"');
+  return block.replace('"halves/verify"', '"./verify.js"');
 }
 
 /** Everybody may call it, as the mock lets everybody in. */
 const { security: _, ...document } = notes satisfies JsonObject;
 
-const app = `import { mockFetch } from "../../scripts/mock/index.js";
+const app = `import { mockFetch } from "./mock.js";
 const fetch = mockFetch("openapi.yaml", { cache: false });
 export const app = { fetch: (request: Request) => fetch(request) };
 `;
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
+  await writeModules(folder, { verify: "scripts/verify/api/index.ts", mock: "scripts/mock/index.ts" });
   const files = {
     "openapi.yaml": JSON.stringify(document),
     "app.ts": app,
@@ -56,7 +58,7 @@ test("the programs compile", async () => {
 
 test("the tests pass", async () => {
   const { VITEST: _vitest, ...env } = process.env;
-  const args = ["--import", "tsx", "--test", "--test-reporter=tap", "contract.test.ts"];
+  const args = ["--test", "--test-reporter=tap", await bundleBeside(join(folder, "contract.test.ts"))];
   const { stdout } = await run(process.execPath, args, { cwd: folder, env });
   expect(stdout).toMatch(/^# Subtest: GET \/notes\/\{id\}$/m);
   expect(stdout).toMatch(/^# fail 0$/m);

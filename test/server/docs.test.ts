@@ -13,13 +13,15 @@ import { docsRoutes } from "../../server/http/documentation/docs.js";
 import { problemTypes } from "../../server/http/problem.js";
 import { startService } from "../support/service/service.js";
 import { hasAllCases } from "../support/extent.js";
+import { bundleOnce } from "../support/programs/bundles.js";
 
 const { app } = startService();
 const manifest = "dist/docs/manifest.json";
 
 /** The step that npm start runs before the service, and its output. */
 async function prebuild(): Promise<string> {
-  return (await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs/prebuild.ts"])).stderr;
+  const program = join(await bundleOnce({ prebuild: "scripts/docs/prebuild.ts" }), "prebuild.js");
+  return (await promisify(execFile)(process.execPath, [program])).stderr;
 }
 
 beforeAll(async () => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { hasAllCases } from "../support/extent.js";
+import { bundleOnce } from "../support/programs/bundles.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const child = fileURLToPath(new URL("../support/programs/loaded-packages.ts", import.meta.url));
@@ -37,8 +38,8 @@ interface Imported {
 /** What `npm start` bundles, in another folder. */
 async function bundle(folder: string): Promise<Metafile> {
   const metafile = join(folder, "meta.json");
-  const program = ["--import", "tsx", "scripts/packages/bundle-service.ts"];
-  const args = [...program, "--outdir", folder, "--metafile", metafile];
+  const program = join(await bundleOnce({ bundle: "scripts/packages/bundle-service.ts" }), "bundle.js");
+  const args = [program, "--outdir", folder, "--metafile", metafile];
   await promisify(execFile)(process.execPath, args, { cwd: root });
   return JSON.parse(readFileSync(metafile, "utf8")) as Metafile;
 }

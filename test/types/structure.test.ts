@@ -2,15 +2,21 @@
 // when nothing is being printed any more.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { bundleOnce } from "../support/programs/bundles.js";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a process prints that has `print` and `valid`, a request. */
+/** What a process prints that has `prepareStructures`, `print` and `valid`, a request. */
 async function outputOf(program: string): Promise<string> {
+  const bundles = await bundleOnce({
+    structure: "scripts/emit/types/structure.ts",
+    "structure-worker": "scripts/emit/types/structure-worker.ts",
+  });
   const head = `
-    import { printStructure } from "./scripts/emit/types/structure.ts";
+    import { prepareStructures, printStructure } from ${JSON.stringify(pathToFileURL(join(bundles, "structure.js")).href)};
     const valid = {
       document: { openapi: "3.1.0", info: { title: "", version: "" }, paths: {} },
       methods: [],
@@ -19,7 +25,7 @@ async function outputOf(program: string): Promise<string> {
     const print = (request) =>
       printStructure(request).then((text) => console.log(text.split("\\n")[0]), (error) => console.log(error.message));
   `;
-  const args = ["--import", "tsx", "--input-type=module", "--eval", head + program];
+  const args = ["--input-type=module", "--eval", head + program];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
   return stdout;
 }
@@ -54,6 +60,6 @@ test("a thread that ends by itself", async () => {
 });
 
 test("a thread that is prepared and prints nothing lets its process end", async () => {
-  const program = `(await import("./scripts/emit/types/structure.ts")).prepareStructures(); console.log("prepared");`;
+  const program = `prepareStructures(); console.log("prepared");`;
   expect(await outputOf(program)).toBe("prepared\n");
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contractTests, type ContractTestOptions } from "../../scripts/verify/api/index.js";
+import { writeModules } from "../support/programs/bundles.js";
 import { createApp } from "./bed/servers/tasks.js";
 import { tokens } from "./bed/servers/tasks/state.js";
 import { runContractTests, type Outcome } from "./contract-outcomes.js";
@@ -56,11 +57,12 @@ describe("the tests of a server", () => {
 test("Node's runner has the same tests", async () => {
   const folder = await mkdtemp(join(import.meta.dirname, "../../dist/contract-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, "contract.test.ts");
+  await writeModules(folder, { verify: "scripts/verify/api/index.ts", tasks: "test/verify/bed/servers/tasks.ts" });
+  const file = join(folder, "contract.test.mjs");
   await writeFile(
     file,
-    `import { contractTests } from "../../scripts/verify/api/index.js";
-import { createApp } from "../../test/verify/bed/servers/tasks.js";
+    `import { contractTests } from "./verify.js";
+import { createApp } from "./tasks.js";
 
 await contractTests(${JSON.stringify(document)}, {
   fetch: createApp("team-not-required").fetch,
@@ -71,12 +73,12 @@ await contractTests(${JSON.stringify(document)}, {
 `,
   );
   const { VITEST: _, ...env } = process.env;
-  const args = ["--import", "tsx", "--test", "--test-reporter=tap", file];
+  const args = ["--test", "--test-reporter=tap", file];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch(
     (error: { readonly stdout: string }) => error,
   );
   const results = [...stdout.matchAll(/^ *(ok|not ok) \d+ - (.*)$/gm)].map(([, result, name]) => `${result} ${name}`);
-  expect(results.filter((each) => !each.endsWith(".ts"))).toEqual([
+  expect(results.filter((each) => !each.endsWith(".mjs"))).toEqual([
     "ok inventory",
     "ok negative",
     "ok GET /projects",

@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Exchange } from "../../scripts/verify/exchange.js";
 import { startProxy, type Proxy } from "../../scripts/verify/traffic/proxy.js";
+import { bundleHalves } from "../support/programs/halves-program.js";
 import { start } from "./bed/servers/tasks.js";
 import { tokens } from "./bed/servers/tasks/state.js";
 
@@ -83,7 +84,7 @@ test("a server that is not there is 502", async () => {
 
 test("the command: prints each finding once, and at the end what was not exercised", async () => {
   const bed = await start("added-task-is-200");
-  const args = ["--import", "tsx", "scripts/bin/verify.ts", "test/verify/bed/tasks.yaml", "--proxy", bed.url];
+  const args = [join(await bundleHalves(), "halves.js"), "verify", "test/verify/bed/tasks.yaml", "--proxy", bed.url];
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: "1" } });
   let [output, errors] = ["", ""];
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { EmitOptions } from "../../../scripts/emit/index.js";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { filesOf } from "../generation/generate.js";
+import { bundleBeside } from "../programs/bundles.js";
 
 const root = join(import.meta.dirname, "../../..");
 const execute = promisify(execFile);
@@ -35,9 +36,8 @@ export async function runProgram(
       [compiler, "-p", folder, "--noEmit", "--pretty", "false"],
       { cwd: root },
     ).catch((error: { stdout: string }) => error);
-    const { stdout: printed } = await execute(process.execPath, ["--import", "tsx", join(folder, "program.ts")], {
-      cwd: root,
-    });
+    const bundle = await bundleBeside(join(folder, "program.ts"));
+    const { stdout: printed } = await execute(process.execPath, [bundle], { cwd: root });
     return { found, printed };
   } finally {
     await rm(folder, { recursive: true });
