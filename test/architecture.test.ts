@@ -158,8 +158,16 @@ const alikeFolders: readonly string[] = [
 const crowdedFolders: readonly string[] = [];
 const knownCycles: readonly string[] = [];
 
+const knownImports = new Map<string, readonly string[]>();
+
 /** Every module that a file names, imports of types included; ours by their path from the root. */
 function importsOf(file: string): readonly string[] {
+  const imports = knownImports.get(file) ?? readImports(file);
+  knownImports.set(file, imports);
+  return imports;
+}
+
+function readImports(file: string): readonly string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), "utf8"), true, true);
   return importedFiles.map(({ fileName }) => {
     if (fileName.startsWith("."))

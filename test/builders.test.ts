@@ -1,12 +1,9 @@
 // Parts of OpenAPI documents have one home, test/support/openapi/builders.ts: sixty files had an `ok` and a `json` of
 // their own, of which each reader had to find out in which word they differ.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { builderCopies } from "./support/structure/document-parts.js";
+import { readFiles } from "./support/structure/source-files.js";
 
-const root = join(import.meta.dirname, "..");
 const home = "test/support/openapi/builders.ts";
 
 /** Files that have some of their own, and why. */
@@ -23,17 +20,10 @@ const exceptions: Readonly<Record<string, string>> = {
     "not changed yet: the tests in test/scripts/pagination import them",
 };
 
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "test/*.ts"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => file !== "" && file !== home && !file.startsWith("test/cases/"));
+const files = readFiles("test/*.ts").filter(({ path }) => path !== home);
 
 const copies = new Map(
-  files
-    .map((file) => [file, builderCopies(readFileSync(join(root, file), "utf8"))] as const)
-    .filter(([, all]) => all.length > 0),
+  files.map(({ path, source }) => [path, builderCopies(source)] as const).filter(([, all]) => all.length > 0),
 );
 
 test("a part of documents that test/support/openapi/builders.ts makes is imported from there", () => {

@@ -1,10 +1,10 @@
 // Bounds of hand-written TypeScript: the length of files, functions and lines, no limits in seconds in tests, and no
 // marks of merges in any text.
-import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { parseSource, readFiles } from "./support/structure/source-files.js";
 
 const root = join(import.meta.dirname, "..");
 const maxFileLines = 350;
@@ -14,32 +14,28 @@ const maxLineLength = 120;
 const minLimit = 120_000;
 const limited = new Set("test it describe beforeAll afterAll beforeEach afterEach expect".split(" "));
 
-/** Without what tags of comments mean, which takes long. */
-const parsing = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-
 /** How many files, functions and lines of comments are still too long; these numbers only go down. */
 const allowances = { files: 0, functions: 0, comments: 0 };
 
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts"], { cwd: root, encoding: "utf8" })
-  .split("\n")
-  .filter((file) => file !== "" && !/^(generated|server\/sandbox\/generated|test\/cases)\//.test(file))
-  .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
+const files = readFiles("*.ts");
 
 /** Functions that are longer than they may be; a group of tests isn't one. */
 function longFunctions(path: string, source: string): readonly string[] {
   if (source.split("\n").length <= maxFunctionLines) return [];
-  const file = ts.createSourceFile(path, source, parsing, true);
+  const file = parseSource(path, source, false);
+  const lineAt = (position: number): number => file.getLineAndCharacterOfPosition(position).line;
   const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    const isGroup = ts.isCallExpression(node.parent) && ["describe", "test"].includes(calledName(node.parent));
-    if (ts.isFunctionLike(node) && !isGroup) {
-      const [first, last] = [node.getStart(file), node.end].map((at) => file.getLineAndCharacterOfPosition(at).line);
-      const lines = (last ?? 0) - (first ?? 0) + 1;
-      if (lines > maxFunctionLines) found.push(`${path}:${(first ?? 0) + 1} has ${lines} lines`);
-    }
-    ts.forEachChild(node, visit);
+  const visit = (node: ts.Node, parent: ts.Node): void => {
+    // What has few lines has no long function in it.
+    if (lineAt(node.end) - lineAt(node.pos) < maxFunctionLines) return;
+    const isGroup = ts.isCallExpression(parent) && ["describe", "test"].includes(calledName(parent));
+    const first = lineAt(node.getStart(file));
+    const lines = lineAt(node.end) - first + 1;
+    if (ts.isFunctionLike(node) && !isGroup && lines > maxFunctionLines)
+      found.push(`${path}:${first + 1} has ${lines} lines`);
+    ts.forEachChild(node, (child) => visit(child, node));
   };
-  ts.forEachChild(file, visit);
+  ts.forEachChild(file, (child) => visit(child, file));
   return found;
 }
 
@@ -92,7 +88,7 @@ test("tests have no limits in seconds: processor time is compared (support/growt
 
 /** Limits of tests and hooks in a file: the last argument, or a number in their options. */
 function limitsIn(path: string, source: string): readonly string[] {
-  const file = ts.createSourceFile(path, source, parsing, true);
+  const file = parseSource(path, source);
   const found: string[] = [];
   const check = (node: ts.Node | undefined): void => {
     if (node === undefined || !ts.isNumericLiteral(node) || Number(node.text) >= minLimit) return;
@@ -131,7 +127,7 @@ test("only files of tests register hooks: what they import is loaded once for se
 
 /** Fields with `declare` in a file, each with its line. */
 function declaredFields(path: string, source: string): readonly string[] {
-  const file = ts.createSourceFile(path, source, parsing, true);
+  const file = parseSource(path, source);
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyDeclaration(node) && node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword))

@@ -1,13 +1,9 @@
 // The names of functions: a verb and what it acts on (`renderPage`), or the thing that a lookup returns (`pageOf`,
 // `successPage`). A participle or an adjective alone (`shown`, `distinct`) says neither what is done nor to what. Words
 // that a dozen modules used for things of their own (`Place`, `keyOf`) get one that says of what they are.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-
-const root = join(import.meta.dirname, "..");
+import { parseSource, readFiles } from "./support/structure/source-files.js";
 
 /** Words with the endings of participles that are verbs or nouns. */
 const verbsAndNouns = wordsIn(
@@ -60,35 +56,33 @@ interface DeclaredName {
   readonly line: number;
 }
 
-/** The names of functions and methods, also of those that are constants; without the `#` of private ones. */
-function functionNames(path: string, source: string): readonly DeclaredName[] {
-  return namesIn(path, source, nameOfFunction);
+interface DeclaredNames {
+  /** Of functions and methods, also of those that are constants; without the `#` of private ones. */
+  readonly functions: readonly DeclaredName[];
+  /** Of types, interfaces and classes. */
+  readonly types: readonly DeclaredName[];
 }
 
-/** The names of types, interfaces and classes. */
-function typeNames(path: string, source: string): readonly DeclaredName[] {
-  return namesIn(path, source, (node) =>
-    ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
-      ? node.name?.text
-      : undefined,
-  );
-}
-
-function namesIn(
-  path: string,
-  source: string,
-  nameOfNode: (node: ts.Node) => string | undefined,
-): readonly DeclaredName[] {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.ES2022, true);
-  const found: DeclaredName[] = [];
+function namesIn(path: string, source: string): DeclaredNames {
+  const file = parseSource(path, source);
+  const found = { functions: [] as DeclaredName[], types: [] as DeclaredName[] };
+  const add = (list: DeclaredName[], name: string | undefined, node: ts.Node): void => {
+    if (name === undefined) return;
+    list.push({ name, line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1 });
+  };
   const visit = (node: ts.Node): void => {
-    const name = nameOfNode(node);
-    if (name !== undefined)
-      found.push({ name, line: file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1 });
+    add(found.functions, nameOfFunction(node), node);
+    add(found.types, nameOfType(node), node);
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
+}
+
+function nameOfType(node: ts.Node): string | undefined {
+  return ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)
+    ? node.name?.text
+    : undefined;
 }
 
 function nameOfFunction(node: ts.Node): string | undefined {
@@ -102,21 +96,15 @@ function nameOfFunction(node: ts.Node): string | undefined {
   return ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer) ? node.name.text : undefined;
 }
 
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "scripts/*.ts", "server/*.ts"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => file !== "" && !/(^|\/)generated\//.test(file));
-
-const sources = files.map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
-const names = sources.flatMap(({ path, source }) => functionNames(path, source).map((each) => ({ path, ...each })));
+const sources = readFiles("scripts/*.ts", "server/*.ts");
+const declared = sources.map(({ path, source }) => ({ path, ...namesIn(path, source) }));
+const names = declared.flatMap(({ path, functions }) => functions.map((each) => ({ path, ...each })));
 
 test("functions and types are not called by a word for many things", () => {
-  const types = sources.flatMap(({ path, source }) => typeNames(path, source).map((each) => ({ path, ...each })));
+  const types = declared.flatMap(({ path, types: own }) => own.map((each) => ({ path, ...each })));
   const wrong = [...names, ...types].filter(({ name }) => vague.includes(name));
   expect(wrong.map(({ path, name, line }) => `${path}:${line} ${name}`)).toEqual([]);
-  expect(typeNames("a.ts", "type Part = 1; interface Place {} class Entry {}").map(({ name }) => name)).toEqual([
+  expect(namesIn("a.ts", "type Part = 1; interface Place {} class Entry {}").types.map(({ name }) => name)).toEqual([
     "Part",
     "Place",
     "Entry",
@@ -145,7 +133,7 @@ describe("functions", () => {
       class A { #listed() {} get chosen() { return 1; } static quoted() {} }
       const b = { renamed() {} };
     `;
-    expect(functionNames("a.ts", source).map(({ name }) => name)).toEqual(["shown", "joined", "listed", "quoted"]);
+    expect(namesIn("a.ts", source).functions.map(({ name }) => name)).toEqual(["shown", "joined", "listed", "quoted"]);
     expect(["shown", "joined", "proceed", "string", "namedTypes"].map(isParticiple)).toEqual([
       true,
       true,

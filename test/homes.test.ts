@@ -1,10 +1,8 @@
 // One home per idea: what a media type or a path template is, is decided in one module. A second definition elsewhere
 // soon gives another verdict: `halves init` had an `isJson` that took `application/json-seq` for JSON.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
+import { parseSource, readFiles, type SourceText } from "./support/structure/source-files.js";
 
 interface Idea {
   readonly name: string;
@@ -93,42 +91,36 @@ const ideas: readonly Idea[] = [
   },
 ];
 
-const root = join(import.meta.dirname, "..");
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "scripts/*.ts", "server/*.ts"], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter((file) => file !== "" && !/(^|\/)generated\//.test(file))
-  .map((path) => ({ path, source: readFileSync(join(root, path), "utf8") }));
+const files = readFiles("scripts/*.ts", "server/*.ts");
 
 const comparisons = new Set([ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken]);
 
-/** Without what tags of comments mean, which takes long. */
-const parsing = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+type Rule = Exclude<keyof Idea, "name" | "homes">;
 
-/** A piece of a file by which an idea may be defined: `tested` are what a rule of that name is about. */
-interface Piece {
-  readonly rule: Exclude<keyof Idea, "name" | "homes">;
-  readonly tested: readonly string[];
-  readonly node: ts.Node;
-  /** Whether its text is shown, and not what of it the rule is about. */
-  readonly isShown: boolean;
+/** What of a file defines an idea: the line and the text of each. */
+type Definitions = ReadonlyMap<Idea, readonly string[]>;
+
+const knownDefinitions = new Map<string, Definitions>();
+
+/** The definitions of all ideas in a file, which is read once and not once for each. */
+function definitionsIn({ path, source }: SourceText): Definitions {
+  const known = knownDefinitions.get(path) ?? readDefinitions(path, parseSource(path, source));
+  knownDefinitions.set(path, known);
+  return known;
 }
 
-const knownPieces = new Map<string, readonly Piece[]>();
-
-/** The pieces of a file, which is read once and not once for each idea. */
-function piecesOf(path: string, source: string): readonly Piece[] {
-  const pieces = knownPieces.get(path) ?? readPieces(ts.createSourceFile(path, source, parsing, true));
-  knownPieces.set(path, pieces);
-  return pieces;
-}
-
-function readPieces(file: ts.SourceFile): readonly Piece[] {
-  const pieces: Piece[] = [];
-  const add = (rule: Piece["rule"], node: ts.Node, tested: readonly string[], isShown = false): void => {
-    pieces.push({ rule, tested, node, isShown });
+function readDefinitions(path: string, file: ts.SourceFile): Definitions {
+  const definitions = new Map<Idea, string[]>();
+  // `tested` are what a rule of that name is about; its node is shown, or what matches.
+  const add = (rule: Rule, node: ts.Node, tested: readonly string[], isShown = false): void => {
+    for (const idea of ideas) {
+      const found = tested.filter((text) => idea[rule]?.test(text) === true);
+      // One word alone is no list of them.
+      if (found.length < (rule === "listed" ? 2 : 1)) continue;
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+      const definition = `${path}:${line + 1} ${isShown ? node.getText(file) : found.join(", ")}`;
+      definitions.set(idea, [...(definitions.get(idea) ?? []), definition]);
+    }
   };
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) add("expressions", node, [node.text]);
@@ -152,19 +144,7 @@ function readPieces(file: ts.SourceFile): readonly Piece[] {
     }
   };
   visit(file);
-  return pieces;
-}
-
-/** What of a file defines an idea: the line and the text of each. */
-function definitionsIn(path: string, source: string, idea: Idea): readonly string[] {
-  return piecesOf(path, source).flatMap(({ rule, tested, node, isShown }) => {
-    const found = tested.filter((text) => idea[rule]?.test(text) === true);
-    // One word alone is no list of them.
-    if (found.length < (rule === "listed" ? 2 : 1)) return [];
-    const file = node.getSourceFile();
-    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    return [`${path}:${line + 1} ${isShown ? node.getText(file) : found.join(", ")}`];
-  });
+  return definitions;
 }
 
 /** The strings in an array, also in what is spread into it: `[...itemsOf(schema["anyOf"])]`. */
@@ -192,11 +172,11 @@ function isNamed(node: ts.Node): node is ts.Node & { readonly name: ts.Identifie
 describe.each(ideas)("$name", (idea) => {
   test(`is defined in ${idea.homes.join(" and ")} alone: import it from there`, () => {
     const others = files.filter(({ path }) => !idea.homes.includes(path));
-    expect(others.flatMap(({ path, source }) => definitionsIn(path, source, idea))).toEqual([]);
+    expect(others.flatMap((each) => definitionsIn(each).get(idea) ?? [])).toEqual([]);
   });
 
   test.each(idea.homes)("has its home in %s", (home) => {
     const sources = files.filter(({ path }) => path === home);
-    expect(sources.flatMap(({ path, source }) => definitionsIn(path, source, idea))).not.toEqual([]);
+    expect(sources.flatMap((each) => definitionsIn(each).get(idea) ?? [])).not.toEqual([]);
   });
 });

@@ -1,11 +1,7 @@
 // The language of this code base: standard terms, by a list of words with what to write instead. See CONTRIBUTING.md.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readFiles } from "./support/structure/source-files.js";
 import { findBannedWords, type BannedWord, type Finding } from "./support/structure/wording.js";
-
-const root = join(import.meta.dirname, "..");
 
 /** In lending, an application or a draw is refused: that is the domain's own word. */
 const lending =
@@ -42,7 +38,6 @@ function folderOf(file: string): string {
   return file.split("/").slice(0, -1).slice(0, 2).join("/") || file;
 }
 
-const generated = /^(generated|server\/sandbox\/generated|test\/cases)\//;
 const documents = [
   "README.md",
   "CHANGELOG.md",
@@ -57,24 +52,18 @@ const documents = [
   "server/docs/guides/*.md",
   "openapi.yaml",
 ];
-const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.ts", ...documents], {
-  cwd: root,
-  encoding: "utf8",
-})
-  .split("\n")
-  .filter(
-    (file) =>
-      file !== "" && !generated.test(file) && !/^test\/(vocabulary\.test|support\/structure\/wording)\.ts$/.test(file),
-  );
+const files = readFiles("*.ts", ...documents).filter(
+  ({ path }) => !/^test\/(vocabulary\.test|support\/structure\/wording)\.ts$/.test(path),
+);
 
-const findings = files.flatMap((file) => findBannedWords(file, readFileSync(join(root, file), "utf8"), words));
+const findings = files.flatMap(({ path, source }) => findBannedWords(path, source, words));
 
 function print({ file, line, word, replacement }: Finding): string {
   return `${file}:${line} ${word} -> ${replacement}`;
 }
 
 describe("standard terms are used", () => {
-  test.each([...new Set(files.map(folderOf))])("in %s", (folder) => {
+  test.each([...new Set(files.map(({ path }) => folderOf(path)))])("in %s", (folder) => {
     const found = findings.filter(({ file }) => folderOf(file) === folder);
     expect(found.map(print)).toEqual([]);
   });

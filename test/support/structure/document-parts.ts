@@ -1,5 +1,6 @@
 // Finds definitions that repeat test/support/openapi/builders.ts: constants and functions that make the same object.
 import ts from "typescript";
+import { parseSource } from "./source-files.js";
 
 /** What each builder makes, as `shapeOf` writes it. */
 const shapes: Readonly<Record<string, RegExp>> = {
@@ -22,7 +23,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 
 /** `line name: the builder` of each definition in a file that has a builder's shape. */
 export function builderCopies(source: string): readonly string[] {
-  const file = ts.createSourceFile("file.ts", source, ts.ScriptTarget.ES2022, true);
+  const file = parseSource("file.ts", source);
   const found: string[] = [];
   const check = (name: ts.Node, parameters: readonly ts.ParameterDeclaration[], made: ts.Node | undefined): void => {
     const value = made === undefined ? undefined : unwrapped(made);

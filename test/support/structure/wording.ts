@@ -1,6 +1,7 @@
 // Where hand-written files use words that this code base replaces by standard terms: in names, comments, prose and
 // titles of tests.
 import ts from "typescript";
+import { parseSource } from "./source-files.js";
 
 export interface BannedWord {
   /** Matches the word in prose; identifiers are split into their words before. */
@@ -49,12 +50,9 @@ interface Part {
   readonly text: string;
 }
 
-/** Without what tags of comments mean, which takes long. */
-const parsing = { languageVersion: ts.ScriptTarget.ES2022, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
-
 /** Comments, names that are declared, and strings with several words in them. */
 function proseIn(file: string, source: string): readonly Part[] {
-  const root = ts.createSourceFile(file, source, parsing, false);
+  const root = parseSource(file, source, false);
   const parts = new Map<number, Part>();
   const add = (offset: number, text: string): void =>
     void parts.set(offset, { line: root.getLineAndCharacterOfPosition(offset).line + 1, text });
