@@ -1,6 +1,6 @@
 // The sample of a long table that `npm test` takes.
 import { describe, expect, test } from "vitest";
-import { hasAllCases, sampled } from "./support/extent.js";
+import { hasAllCases, sampled, sampledByKind } from "./support/extent.js";
 
 const rows = Array.from({ length: 7 }, (_, index) => index);
 
@@ -20,6 +20,13 @@ describe.skipIf(hasAllCases)("a sample", () => {
     expect(sampled(rows, 3, 7, "a")).toEqual(sampled(rows, 3, 7, "a"));
     const keys = Array.from({ length: 60 }, (_, index) => String(index));
     expect(new Set(keys.flatMap((key) => sampled(rows, 3, 7, key)))).toEqual(new Set(rows));
+  });
+
+  test("by kind has each of them, in the order of the table", () => {
+    const words = ["a1", "b1", "a2", "a3", "c1", "b2"];
+    const sample = sampledByKind(words, ([kind = ""]) => kind);
+    expect(sample).toEqual(words.filter((word) => sample.includes(word)));
+    expect(sample.map(([kind]) => kind).toSorted()).toEqual(["a", "b", "c"]);
   });
 
   test("is all of a table that is short enough", () => {

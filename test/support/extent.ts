@@ -25,6 +25,16 @@ export function sampled<T>(all: readonly T[], few: number, maxCases = all.length
   });
 }
 
+/** The cases of a table, of which a sample has `few` of each kind. */
+export function sampledByKind<T>(all: readonly T[], kindOf: (each: T) => string, few = 1): readonly T[] {
+  const kinds = [...new Set(all.map(kindOf))];
+  const chosen = kinds.map((kind) => {
+    const own = all.filter((each) => kindOf(each) === kind);
+    return sampled(own, few, own.length, kind);
+  });
+  return all.filter((each) => chosen.some((some) => some.includes(each)));
+}
+
 function hashOf(text: string): number {
   let hash = 0;
   for (const character of text) hash = (Math.imul(hash, 31) + character.charCodeAt(0)) | 0;

@@ -4,7 +4,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { verify, type VerifyResult } from "../../scripts/verify/api/index.js";
-import { sampled } from "../support/extent.js";
+import { sampled, sampledByKind } from "../support/extent.js";
 import { bugs, createTickets, type Bug } from "./checks/tickets.js";
 
 const document = join(import.meta.dirname, "checks/tickets.yaml");
@@ -23,14 +23,15 @@ const failuresOf = ({ findings }: VerifyResult): readonly string[] =>
     .map(({ code, operation, message }) => `${code} ${operation}: ${message}`);
 
 test("nothing is found in the server that is right, and each operation succeeds", async () => {
-  for (const seed of sampled([1, 2, 3, 4], 2)) {
+  for (const seed of sampled([1, 2, 3, 4], 1)) {
     const result = await run(undefined, seed);
     expect(failuresOf(result)).toEqual([]);
     expect(result.operations.filter(({ isVerified }) => !isVerified)).toEqual([]);
   }
 });
 
-test.each(Object.entries(bugs) as [Bug, string][])("%s is found: %s", async (bug, code) => {
+const all = Object.entries(bugs) as [Bug, string][];
+test.each(sampledByKind(all, ([, code]) => code))("%s is found: %s", async (bug, code) => {
   const { findings } = await run(bug);
   // HTTP allows it.
   const wanted = code === "media-type-form-rejected" ? "note" : "failure";

@@ -34,7 +34,7 @@ test("without them, the other bugs are not found", async () => {
 });
 
 test("nothing is found in the server that is right", async () => {
-  for (const seed of sampled([1, 2, 3, 4, 5, 6, 7, 8], 3))
+  for (const seed of sampled([1, 2, 3, 4, 5, 6, 7, 8], 1))
     expect(failuresOf(await verifyShelves(undefined, seed))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { verify, type VerifyResult } from "../../scripts/verify/api/index.js";
 import { findStringsAtLimit, findStringsPast } from "../../scripts/verify/values/pattern-lengths.js";
-import { sampled } from "../support/extent.js";
+import { sampled, sampledByKind } from "../support/extent.js";
 import { bugs, createBoxes, type Change } from "./checks/boxes.js";
 
 const document = join(import.meta.dirname, "checks/boxes.yaml");
@@ -17,7 +17,7 @@ const failuresOf = ({ findings }: VerifyResult): readonly string[] =>
     .map(({ code, operation, message }) => `${code} ${operation}: ${message}`);
 
 test("nothing is found in the server that is right, and each operation succeeds", async () => {
-  for (const seed of sampled([1, 2, 3], 2)) {
+  for (const seed of sampled([1, 2, 3], 1)) {
     const result = await run(undefined, seed);
     expect(failuresOf(result)).toEqual([]);
     expect(result.operations.filter(({ isVerified }) => !isVerified)).toEqual([]);
@@ -28,7 +28,8 @@ test("a rule that no document states, and that rejects what is near a bound as w
   expect(failuresOf(await run("heavy-boxes-rejected"))).toEqual([]);
 });
 
-test.each(Object.entries(bugs) as [Change, string][])("%s is found: %s", async (change, code) => {
+const all = Object.entries(bugs) as [Change, string][];
+test.each(sampledByKind(all, ([, code]) => code))("%s is found: %s", async (change, code) => {
   const { findings } = await run(change);
   expect(findings.filter(({ severity }) => severity === "failure").map((each) => each.code)).toContain(code);
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { sampled } from "../../support/extent.js";
 import { beds } from "./beds.js";
 import type { Exchange } from "./bugs/table.js";
 import { BedDocument } from "./support/document.js";
@@ -50,16 +51,19 @@ describe.each(beds)("$name", (bed) => {
     const server = await bed.start();
     const found: string[] = [];
     for (const operation of document.operations())
-      for (const odd of oddRequests(operation))
+      for (const odd of sampled(oddRequests(operation), 12, undefined, operation.id))
         found.push(...(await judgeRequest(server.url, odd, bed.principals, document)));
     await server.close();
     expect(found).toEqual([]);
   });
 
-  test.each([...bed.bugs, ...bed.open])("$name is in the buggy server alone", async ({ name, provoke }) => {
-    expect(await findDifferences(provoke)).toEqual([]);
-    expect(await findDifferences(provoke, name)).not.toEqual([]);
-  });
+  test.each(sampled([...bed.bugs, ...bed.open], 12, undefined, bed.name))(
+    "$name is in the buggy server alone",
+    async ({ name, provoke }) => {
+      expect(await findDifferences(provoke)).toEqual([]);
+      expect(await findDifferences(provoke, name)).not.toEqual([]);
+    },
+  );
 });
 
 test("bugs are at least 60, of all phases, each with a name of its own", () => {
