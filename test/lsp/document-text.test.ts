@@ -2,11 +2,13 @@
 // documents, values, positions and errors are those of the whole.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { changeBetween, regionOf } from "../../scripts/lsp/text/region.js";
 import { DocumentText } from "../../scripts/lsp/text/document-text.js";
 import { parse, parseWellFormed, TextSource } from "../../scripts/parse/parse.js";
+import { hasAllCases } from "../support/extent.js";
 import { randomFrom } from "../support/random.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -32,7 +34,10 @@ const insertions = [
   "- a\n",
 ];
 
-const random = randomFrom(7);
+/** Edits of each document. */
+const rounds = hasAllCases ? 60 : 15;
+const seed = hasAllCases ? 7 : Number(process.env["SAMPLE_SEED"] ?? 7);
+const random = randomFrom(seed);
 const pick = (length: number): number => Math.floor(random() * length);
 
 function editAtRandom(text: string): string {
@@ -52,16 +57,16 @@ const placesIn = (file: string, text: string): readonly string[] => {
 describe.each([...documents, ...published].filter((file) => existsSync(join(root, file))))("edits of %s", (file) => {
   const text = readFileSync(join(root, file), "utf8");
 
-  test("are read as the whole text is", () => {
+  test(`are read as the whole text is (SAMPLE_SEED=${seed})`, () => {
     let complete = 0;
     const counts = { entries: 0, malformed: 0, unknown: 0, unchanged: 0 };
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < rounds; round++) {
       const edited = new DocumentText(file, text);
       const after = editAtRandom(text);
       const reading = edited.update(after);
       counts[reading.kind]++;
       const whole = parseWellFormed(new TextSource(file, after));
-      if (reading.kind === "entries") expect(edited.root).toEqual(whole);
+      if (reading.kind === "entries" && !isDeepStrictEqual(edited.root, whole)) expect(edited.root).toEqual(whole);
       if (reading.kind !== "malformed") continue;
       expect(whole).toBeUndefined();
       const found = reading.diagnostics.map(
@@ -72,6 +77,8 @@ describe.each([...documents, ...published].filter((file) => existsSync(join(root
       expect(found.filter((each) => !all.includes(each))).toEqual([]);
       if (found.length === all.length) complete++;
     }
+    expect(counts.entries + counts.malformed).toBeGreaterThan(0);
+    if (!hasAllCases) return;
     expect(complete).toBeGreaterThanOrEqual(counts.malformed * 0.7);
     // Most edits are not those of a whole document.
     expect(counts.entries + counts.malformed).toBeGreaterThan(counts.unknown);

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isArray, isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
-import { runs } from "../support/extent.js";
+import { hasAllCases } from "../support/extent.js";
 import { Instances } from "../support/random/instances.js";
 import { randomComponents, type Vocabulary } from "../support/random/random-schema.js";
 import { withDefaults } from "../support/random/schemas-with-defaults.js";
@@ -75,7 +75,7 @@ test.each<["3.0" | "3.1", Vocabulary]>([
       }
       expect(found).toEqual([]);
     }),
-    { numRuns: runs(60), seed, endOnFailure: false },
+    { numRuns: hasAllCases ? 60 : 3, seed, endOnFailure: false },
   );
   process.stdout.write(`OpenAPI ${version}, ${vocabulary}, seed ${seed}: ${tally.filled} of ${tally.valid} filled\n`);
   expect(tally.filled).toBeGreaterThan(tally.valid / 100);

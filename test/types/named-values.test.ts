@@ -20,7 +20,7 @@ import { randomFrom } from "../support/random.js";
 import { typedComponents, withoutUntyped, type Components } from "../support/random/typed-schemas.js";
 
 const root = join(import.meta.dirname, "../..");
-const documents = hasAllCases ? 200 : 20;
+const documents = hasAllCases ? 200 : 6;
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 
 /** Two of the names collide where an object has both. */

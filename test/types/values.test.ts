@@ -16,7 +16,7 @@ import { randomFrom } from "../support/random.js";
 import { memberNames, typedComponents, withoutUntyped, type Components } from "../support/random/typed-schemas.js";
 
 const root = join(import.meta.dirname, "../..");
-const documents = hasAllCases ? 200 : 20;
+const documents = hasAllCases ? 200 : 6;
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 
 interface Judged {
