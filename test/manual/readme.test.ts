@@ -72,10 +72,28 @@ test("the commands are those of the program", async () => {
   for (const name of [...named, "lint", "explain"]) expect(stdout).toMatch(new RegExp(`^ +${name}\\b`, "m"));
 });
 
-test("the typed call compiles, and prints what its comments show", async () => {
-  const call = blockOf("README.md", "A typed call", "ts");
+const call = blockOf("README.md", "A typed call", "ts");
+const handler = blockOf("README.md", "A handler", "ts");
+const compile = (): Promise<string> => print(compiler, "--noEmit", "--pretty", "false");
+
+test("the typed call and the handler compile", async () => {
   await save("call.ts", call);
-  expect(await print(compiler, "--noEmit", "--pretty", "false")).toBe("");
+  await save("app.ts", handler);
+  expect(await compile()).toBe("");
+});
+
+test("the misspelt member does not compile, nor does a response without a required member", async () => {
+  await save("call.ts", call.replace("{ text:", "{ txt:"));
+  await save("app.ts", handler.replace(', text: "Call Ada"', ""));
+  const messages = (await compile()).split(/^(?=\S)/m);
+  const inFile = (name: string): string => messages.filter((each) => each.startsWith(`${name}(`)).join("");
+  const { command, output } = commandOf(parseConsole(blockOf("README.md", "A typed call", "console")));
+  expect(command).toBe("npx tsc --noEmit");
+  expect(inFile("call.ts").trimEnd()).toBe(output.trimEnd());
+  expect(inFile("app.ts")).toMatch(/^app\.ts\(\d+,\d+\): error TS\d+: .*/);
+});
+
+test("the typed call prints what its comments show", async () => {
   const local = call.replace(
     '"http://localhost:3000"',
     '"http://localhost:3000", fetch: async (each) => app.fetch(each)',
@@ -87,17 +105,8 @@ test("the typed call compiles, and prints what its comments show", async () => {
   expect((await print(await bundleBeside(join(folder, "local.ts")))).trimEnd().split("\n")).toEqual(shown);
 });
 
-test("the misspelt member does not compile", async () => {
-  await save("call.ts", blockOf("README.md", "A typed call", "ts").replace("{ text:", "{ txt:"));
-  const { command, output } = commandOf(parseConsole(blockOf("README.md", "A typed call", "console")));
-  expect(command).toBe("npx tsc --noEmit");
-  expect((await print(compiler, "--noEmit", "--pretty", "false")).trimEnd()).toBe(output.trimEnd());
-});
-
-test("the handler compiles and responds; a response without a required member does not compile", async () => {
-  const handler = blockOf("README.md", "A handler", "ts");
+test("the handler responds", async () => {
   await save("app.ts", handler);
-  expect(await print(compiler, "--noEmit", "--pretty", "false")).toBe("");
   await save(
     "get.ts",
     `import { app } from "./app.js";
@@ -107,8 +116,6 @@ test("the handler compiles and responds; a response without a required member do
   expect(await print(await bundleBeside(join(folder, "get.ts")))).toBe(
     '200 {"id":"4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11","text":"Call Ada"}\n',
   );
-  await edit("app.ts", ', text: "Call Ada"', "");
-  expect(await print(compiler, "--noEmit", "--pretty", "false")).toMatch(/^app\.ts\(\d+,\d+\): error TS\d+: .*/);
 });
 
 test("the diagnostic is printed as it is shown", async () => {
