@@ -2,7 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { defineConfig } from "vitest/config";
+
+// For the threads of this process, in megabytes: with 16 of them, collecting what is short-lived takes a twelfth of all
+// processor time more.
+setFlagsFromString("--max-semi-space-size=64");
 
 const all = ["test/**/*.test.ts"];
 const slow = ["test/slow/**", "test/durability/**", "**/node_modules/**"];
