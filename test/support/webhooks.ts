@@ -2,8 +2,10 @@
 import { mkdir, mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { selectEmitters } from "../../scripts/emit/index.js";
+import { emit, selectEmitters } from "../../scripts/emit/index.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import type { Model } from "../../scripts/model/model.js";
+import type { Document } from "../../scripts/openapi/document.js";
 import { WebhookError } from "../../scripts/runtime/webhooks/errors.js";
 import type {
   WebhookHandler,
@@ -14,7 +16,7 @@ import type { WebhookBody, WebhookHeaders } from "../../scripts/runtime/webhooks
 import type { UnwrapOptions, ValidateWebhook, WebhookSecrets } from "../../scripts/runtime/webhooks/receive.js";
 import type { SignWebhookOptions, WebhookSender, WebhookSenderOptions } from "../../scripts/runtime/webhooks/sender.js";
 import { standardSigner } from "../../scripts/runtime/webhooks/signatures/standard.js";
-import { filesOf } from "./generation/generate.js";
+import { modelOf } from "./generation/generate.js";
 import { dist, transpileInto } from "./generation/transpile.js";
 import { documentOf, integer, noContent, object, requestBody, string, wholeObject } from "./openapi/builders.js";
 
@@ -117,13 +119,22 @@ export type HandlerOptions = WebhookHandlerSettings & {
   readonly endpoint?: string;
 };
 
+interface WrittenWebhooks {
+  readonly folder: string;
+  readonly generated: GeneratedWebhooks;
+}
+
 /** Generates the code of a document, into a folder that the caller removes. */
-export async function generateWebhooks(
-  document: JsonObject,
-): Promise<{ readonly folder: string; readonly generated: GeneratedWebhooks }> {
+export function generateWebhooks(json: JsonObject): Promise<WrittenWebhooks> {
+  const { document, model } = modelOf(json);
+  return writeWebhooks(document, model);
+}
+
+/** The same of a document that was read before. */
+export async function writeWebhooks(document: Document, model: Model): Promise<WrittenWebhooks> {
   await mkdir(dist, { recursive: true });
   const folder = await mkdtemp(join(dist, "webhooks-"));
-  await transpileInto(folder, await filesOf(document, undefined, { emitters: selectEmitters(["webhooks"]) }));
+  await transpileInto(folder, await emit(document, model, { emitters: selectEmitters(["webhooks"]) }));
   const load = async (file: string): Promise<object> => import(pathToFileURL(join(folder, file)).href);
   const generated = { ...(await load("webhooks.js")), ...(await load("webhook-validation.js")) };
   return { folder, generated: generated as GeneratedWebhooks };
