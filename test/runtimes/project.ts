@@ -23,7 +23,8 @@ export async function writeProject(): Promise<void> {
   const model = document && build(document, report);
   if (document === undefined || model === undefined || report.failed)
     throw new Error(report.diagnostics.map(({ message }) => message).join("\n"));
-  const files = await emit(document, model, { emitters: selectEmitters(["development", "client"]), imports: "ts" });
+  const emitters = selectEmitters(["development", "client", "webhooks"]);
+  const files = await emit(document, model, { emitters, imports: "ts" });
   for (const [file, text] of files) {
     const path = join(project, "generated", file);
     await mkdir(dirname(path), { recursive: true });

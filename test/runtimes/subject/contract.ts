@@ -2,6 +2,7 @@
 // need a station share one, so their order matters.
 import { ApiError, createClient, createRawClient, type Client } from "./generated/client.ts";
 import { streamFile } from "./generated/runtime/client.ts";
+import { runWebhooks } from "./webhooks.ts";
 
 /** Sends a request to the server. */
 export type Send = (request: Request) => Promise<Response>;
@@ -25,7 +26,7 @@ const token = { Authorization: "Bearer token" };
  * chosen are replaced, as they are random.
  */
 export async function runContract(baseUrl: string, send: Send): Promise<readonly Step[]> {
-  const steps = [...(await runRequests(baseUrl, send)), ...(await runCalls(baseUrl, send))];
+  const steps = [...(await runRequests(baseUrl, send)), ...(await runCalls(baseUrl, send)), ...(await runWebhooks())];
   const text = JSON.stringify(steps).replaceAll(
     /[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/g,
     (id) => (id === unknownStation ? id : "<id>"),
