@@ -125,8 +125,10 @@ export class Sender {
   /** Waits for a server that may be started again. Throws Unreachable where it was never there. */
   async #isThere(reason: string, name: string): Promise<boolean> {
     const { url, fetch } = this.options;
-    const isThere = (): Promise<boolean> =>
-      within(this.options.timeout, async (signal) => fetch(new Request(url, { signal, redirect: "manual" }))).then(
+    const isThere = (): Promise<boolean> => {
+      const controller = new AbortController();
+      const request = new Request(url, { signal: controller.signal, redirect: "manual" });
+      return within(this.options.timeout, controller, async () => fetch(request)).then(
         async (response) => {
           await response.body?.cancel();
           return true;
@@ -134,6 +136,7 @@ export class Sender {
         // A handler of the same process may throw at whatever it doesn't know.
         () => fetch !== globalThis.fetch,
       );
+    };
     for (let waited = 0; !(await isThere()); waited += absencePause) {
       if (!this.#hasResponded) throw new Unreachable(`${name}: ${reason}`);
       if (waited >= longestAbsence) {
@@ -148,15 +151,17 @@ export class Sender {
   async #attempt(written: WrittenRequest): Promise<Exchange> {
     const { url, fetch, timeout } = this.options;
     const { method, target, body } = written;
+    const controller = new AbortController();
+    // What can't be a request at all is no matter of the server.
+    const request = new Request(`${url}${target}`, {
+      method,
+      headers: written.headers.map(([name, value]): [string, string] => [name, value]),
+      ...(body !== null && { body }),
+      redirect: "manual",
+      signal: controller.signal,
+    });
     const start = performance.now();
-    return within(timeout, async (signal) => {
-      const request = new Request(`${url}${target}`, {
-        method,
-        headers: written.headers.map(([name, value]): [string, string] => [name, value]),
-        ...(body !== null && { body }),
-        redirect: "manual",
-        signal,
-      });
+    return within(timeout, controller, async () => {
       const response = await fetch(request);
       const text = await textOf(response, Math.min(streamTime, timeout / 2));
       const received = { status: response.status, headers: response.headers, text, body: parseJson(text) };
@@ -165,9 +170,8 @@ export class Sender {
   }
 }
 
-/** Does something within so many milliseconds. Throws Missing where it fails or takes longer. */
-async function within<T>(milliseconds: number, action: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
+/** Does something within so many milliseconds, or aborts it. Throws Missing where it fails or takes longer. */
+async function within<T>(milliseconds: number, controller: AbortController, action: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -176,7 +180,7 @@ async function within<T>(milliseconds: number, action: (signal: AbortSignal) => 
     }, milliseconds);
   });
   try {
-    return await Promise.race([action(controller.signal), late]);
+    return await Promise.race([action(), late]);
   } catch (cause) {
     if (cause instanceof Missing) throw cause;
     const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause);
