@@ -73,6 +73,11 @@ export const findingCodes = {
   "replay-created-again":
     "A request that was sent again with the same Idempotency-Key created a second item, or did not have the first response.",
   "etag-unchanged": "The `ETag` of an item is the same after a change.",
+  "old-signature-accepted":
+    "A webhook that was signed an hour ago is accepted: who has recorded one can send it again.",
+  "changed-body-accepted": "A webhook whose body was changed after it was signed is accepted.",
+  "repeated-event-rejected":
+    "A webhook that is sent again with the same id is rejected, so that a service goes on sending it.",
   "criterion-not-met":
     "A step of an Arazzo workflow has a response that the document describes, and that one of its criteria rules out.",
   "condition-ignored":

@@ -3,7 +3,7 @@ import type { GivenDocument } from "../../load/given-document.js";
 import { reportedFinding, type ReportedFinding } from "../report/json.js";
 import { locateFindings } from "../report/located.js";
 import { printText } from "../report/text.js";
-import { runVerification, type Verification } from "../verify.js";
+import { runVerification, type Plan, type Verification, type VerifyOptions } from "../verify.js";
 import { prepare, type PreparedOptions } from "../prepare.js";
 
 export interface VerifySettings extends PreparedOptions {
@@ -26,6 +26,11 @@ export interface VerifyResult extends Omit<Verification, "findings"> {
  */
 export async function verify({ document, ...settings }: VerifySettings): Promise<VerifyResult> {
   const { plan, options } = await prepare(document, settings);
+  return runPlan(plan, options);
+}
+
+/** Runs a plan, and says what it found with the place of each in the document. */
+export async function runPlan(plan: Plan, options: VerifyOptions): Promise<VerifyResult> {
   const run = await runVerification(plan, options);
   const found = locateFindings(plan.subject.document, run.findings, run.url);
   return {

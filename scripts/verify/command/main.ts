@@ -19,8 +19,9 @@ import type { Exchange } from "../exchange.js";
 import { planVerification, type Plan, type Verification } from "../verify.js";
 import { checkHost, formatOption, help, options, type Format } from "./options.js";
 import { watchTraffic } from "./watch-traffic.js";
-import { settingsOf, type Settings } from "./settings.js";
-import { verifyServer } from "./verify-server.js";
+import { settingsOf, type Settings, type Values } from "./settings.js";
+import { planReceiver } from "../receiver/receiver.js";
+import { verifyServer, type PlanRun } from "./verify-server.js";
 
 export const verifyCommand = new Command({
   name: "npm run verify",
@@ -51,15 +52,31 @@ export async function runVerify({ values, positionals: [given] }: Parsed<typeof 
   if (values.proxy !== undefined) return runProxy(source, values);
   const { document, model } = source;
   const schemes = model.securitySchemes.map(({ name }) => name);
-  const settings = await settingsOf(values, target, schemes, reading.filter);
+  const planRun = values.receiver === undefined ? undefined : planFor(values);
+  const { receiver = values.url } = values;
+  const chosen = { ...values, ...(receiver !== undefined && { url: receiver }) };
+  const settings = await settingsOf(chosen, target, schemes, reading.filter);
   const { run, url } = settings;
   if (values.plan) {
     const { seed } = run.hooks;
-    const plan = planVerification(document, model, run, typeof seed === "function" ? {} : seed);
+    const plan =
+      planRun === undefined
+        ? planVerification(document, model, run, typeof seed === "function" ? {} : seed)
+        : (await planRun(source, run)).plan;
     process.stdout.write(jsonText(plan.tasks.map(({ phase, data }) => ({ phase, case: data() }))));
     return 0;
   }
-  return runAgainst(source, { ...settings, url: url ?? "" }, values.all);
+  return runAgainst(source, { ...settings, url: url ?? "" }, values.all, planRun);
+}
+
+/** The plan for a receiver of webhooks. */
+function planFor({ secret = process.env["HALVES_WEBHOOK_SECRET"] ?? "", phase }: Values): PlanRun {
+  if (secret === "") throw new UsageError("Give the secret of the receiver: --secret, or HALVES_WEBHOOK_SECRET.");
+  return async (source, settings) => {
+    // Without `--phase` all phases are chosen that there are for a receiver.
+    const { phases: _phases, ...rest } = settings;
+    return planReceiver(source, secret, phase.length === 0 ? rest : settings, new Report());
+  };
 }
 
 async function runProxy(source: Source, values: Parsed<typeof options>["values"]): Promise<ExitCode> {
@@ -84,6 +101,7 @@ async function runAgainst(
   source: Source,
   settings: Settings & { readonly url: string },
   hasNotes: boolean,
+  planRun: PlanRun | undefined,
 ): Promise<ExitCode> {
   const { url, format } = settings;
   const exchanges: Exchange[] = [];
@@ -93,15 +111,20 @@ async function runAgainst(
   const progress = new Progress();
   progress.start("verifying the server");
   try {
-    const { plan, run } = await verifyServer(source, settings, {
-      ...(format === "har" && { onExchange: (each: Exchange) => void exchanges.push(each) }),
-      ...(isShown && {
-        onTask: (...counts: Parameters<typeof printProgress>) => {
-          progress.stop();
-          printProgress(...counts);
-        },
-      }),
-    });
+    const { plan, run } = await verifyServer(
+      source,
+      settings,
+      {
+        ...(format === "har" && { onExchange: (each: Exchange) => void exchanges.push(each) }),
+        ...(isShown && {
+          onTask: (...counts: Parameters<typeof printProgress>) => {
+            progress.stop();
+            printProgress(...counts);
+          },
+        }),
+      },
+      planRun,
+    );
     progress.stop();
     if (isShown) process.stderr.write("\r\u001b[K");
     warnOfUnused(run, settings);

@@ -27,6 +27,8 @@ export const options = {
   fuzz: { type: "boolean", default: false },
   undeclared: { type: "string" },
   words: { type: "string" },
+  receiver: { type: "string" },
+  secret: { type: "string" },
   proxy: { type: "string" },
   port: { type: "string", default: "0" },
   arazzo: { type: "string", multiple: true, default: [] as string[] },
@@ -71,6 +73,11 @@ ${configHelp}${documentHelp}  --allow-refs PATH|URL
                 as well, and no notes
   --words note  what contradicts the words of a description (of a filter, an order, what two items may share), or another
                 value than a default, is a note
+  --receiver URL
+                verifies who receives the document's webhooks there: each as the document has it, signed, and then with a wrong
+                signature, an old one, another body, and what breaks its schema
+  --secret SECRET
+                the secret of that receiver; in the environment HALVES_WEBHOOK_SECRET
   --proxy URL   sends nothing by itself: passes on to this server what is sent to the address that it prints, and reports
                 what contradicts the document, until it is ended; --format text or json
   --port N      the port of that address (any that is free)

@@ -16,15 +16,27 @@ export interface VerifiedServer {
   readonly run: Verification;
 }
 
+/** A plan, and the options that its run needs. */
+export type PlanRun = (
+  source: Source,
+  options: VerifyOptions,
+) => Promise<{ readonly plan: Plan; readonly options: VerifyOptions }>;
+
+const planServer: PlanRun = async ({ document, model }, options) => ({
+  plan: planVerification(document, model, options, await seedsOf(options, model)),
+  options,
+});
+
 /** Starts the server where that is configured, and ends it at the end. Throws where it can't be started or reached. */
 export async function verifyServer(
-  { document, model }: Source,
-  { url, start, wait, run: options }: Settings & { readonly url: string },
+  source: Source,
+  { url, start, wait, run: given }: Settings & { readonly url: string },
   watchers: Pick<VerifyOptions, "onExchange" | "onTask"> = {},
+  planRun = planServer,
 ): Promise<VerifiedServer> {
   const server = start === undefined ? undefined : await startServer(start, new URL(wait, url).href);
   try {
-    const plan = planVerification(document, model, options, await seedsOf(options, model));
+    const { plan, options } = await planRun(source, given);
     return { plan, run: await runVerification(plan, { ...options, ...watchers }) };
   } finally {
     await server?.end();

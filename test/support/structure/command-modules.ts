@@ -104,6 +104,7 @@ export const commandModules: readonly Module[] = [
       "runtime/syntax",
       "runtime/shared",
       "runtime/client",
+      "runtime/webhooks",
       "diagnostics",
       "openapi",
       "load",
