@@ -70,7 +70,7 @@ test("the verdict on arguments at random is that of ajv", () => {
         expect({ value, isValid: issues.length === 0, issues }).toMatchObject({ isValid: wanted });
       }
     }),
-    { numRuns: runs(200) },
+    { numRuns: runs(400) },
   );
   // Neither verdict is the only one.
   expect(Math.min(counts.accepted, counts.rejected)).toBeGreaterThan(30);

@@ -152,7 +152,7 @@ describe("usage errors", () => {
     [["--sunset-notice", "soon"], "--sunset-notice takes a whole number from 0 to 36500, not `soon`."],
     [["http://[", "x"], "`http://[` is not a URL."],
   ];
-  test.each(sampled(wrong, 4))("%j", async (args, message) => {
+  test.each(sampled(wrong, 2))("%j", async (args, message) => {
     await history();
     const { code, stdout, stderr } = await run(...args);
     expect([code, stdout, stderr]).toEqual([2, "", expect.stringContaining(`error: ${message}`)]);
@@ -245,7 +245,7 @@ describe("the exit code", () => {
     [shop, withoutPost.replace("1.2.0", "2.0.0"), ["--check-version"], 0],
     [shop, shop, ["--check-version"], 0],
   ];
-  test.each(sampled(ended, 5))("case %#", async (base, revision, option, code) => {
+  test.each(sampled(ended, 3))("case %#", async (base, revision, option, code) => {
     await repository.write({ "a.yaml": base, "b.yaml": revision });
     expect((await run("a.yaml", "b.yaml", ...option)).code).toBe(code);
   });

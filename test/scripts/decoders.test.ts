@@ -14,6 +14,7 @@ import {
   type StyledParameter,
 } from "../../scripts/runtime/shared/parameters.js";
 import { splitPairs } from "../../scripts/runtime/shared/pairs.js";
+import { runs } from "../support/extent.js";
 
 const names = fc.constantFrom("a", "b", "c", "p");
 const scalar = fc.constantFrom("string", "number", "integer", "int64", "boolean", "null");
@@ -50,7 +51,7 @@ const piece = fc.constantFrom(
 const text = fc.array(piece, { maxLength: 10 }).map((pieces) => pieces.join(""));
 const media = fc.constantFrom(undefined, "application/json", "text/plain");
 
-const runs = { numRuns: 2000 };
+const options = { numRuns: runs(10_000) };
 
 describe("a decoder without what a style doesn't read decodes the same", () => {
   const styled = (as: Json, style: Style, explode: boolean, mediaType: string | undefined): StyledParameter => ({
@@ -84,7 +85,7 @@ describe("a decoder without what a style doesn't read decodes the same", () => {
           );
         },
       ),
-      runs,
+      options,
     );
   });
 
@@ -103,7 +104,7 @@ describe("a decoder without what a style doesn't read decodes the same", () => {
       fc.asyncProperty(decoder, fc.array(text, { minLength: 1, maxLength: 3 }), media, async (as, parts, mediaType) => {
         expect(await decode(partDecoder(as), parts, mediaType)).toEqual(await decode(as, parts, mediaType));
       }),
-      runs,
+      options,
     );
   });
 });

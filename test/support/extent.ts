@@ -4,8 +4,8 @@ import { randomFrom } from "./random.js";
 /** Whether all cases run, which `npm run test:slow` requires by ALL_CASES=1. */
 export const hasAllCases = process.env["ALL_CASES"] === "1";
 
-/** The number of runs of a property: a tenth of `all` in a sample. */
-export const runs = (all: number): number => (hasAllCases ? all : Math.ceil(all / 10));
+/** The number of runs of a property: a twentieth of `all` in a sample. */
+export const runs = (all: number): number => (hasAllCases ? all : Math.ceil(all / 20));
 
 /** Selects the samples. In CI it follows from the commit, so that each case is in some run of `npm test`. */
 const sampleSeed = Number(process.env["SAMPLE_SEED"] ?? 1);

@@ -30,7 +30,7 @@ const gaps: readonly string[] = [
 
 const notFound: ReadonlySet<string> = new Set([...ruledOutByProse, ...gaps]);
 
-describe.each(sampled(beds, 1).map((bed) => [bed.name, bed] as const))("%s", (_, bed) => {
+describe.each(sampled(beds, 1, beds.length, "bed").map((bed) => [bed.name, bed] as const))("%s", (_, bed) => {
   let prepared: Prepared;
   beforeAll(async () => {
     prepared = await prepareBed(bed);
