@@ -60,7 +60,7 @@ export class KeptLog implements Logger {
 }
 
 /**
- * A PDF's first line and the facts of a note, for tests that don't read it: to lay out a note takes a tenth of a second.
+ * A PDF's first line and the facts of a note, for tests that don't read it: to lay one out takes a tenth of a second.
  */
 const writeFacts: typeof promissoryNotePdf = async (terms, note) =>
   new TextEncoder().encode(`%PDF-1.7\n${JSON.stringify([terms, note])}\n%%EOF\n`);
