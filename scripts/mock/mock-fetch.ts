@@ -2,6 +2,7 @@
 
 import type { Injection } from "../runtime/server/mock/faults.js";
 import type { Mock, MockState } from "../runtime/server/mock/mock.js";
+import type { MockDelivery, MockWebhookSettings } from "../runtime/server/mock/webhooks.js";
 import { Cache } from "./compiling/cache.js";
 import type { DocumentOptions, MockDocument } from "./document.js";
 import { prepareMock } from "./prepare.js";
@@ -17,6 +18,8 @@ export interface MockFetchOptions extends Omit<DocumentOptions, "seed">, Injecti
   readonly cache?: string | false | undefined;
   /** The state to begin with, and after `reset`. */
   readonly state?: MockState | undefined;
+  /** Where webhooks are sent to, by `emit` and by operations whose `x-triggers` name them; none are unless given. */
+  readonly webhooks?: MockWebhookSettings | undefined;
 }
 
 /** A `fetch`, and which requests it serves. */
@@ -38,6 +41,12 @@ export interface MockFetch extends MountedFetch {
   restore(state: MockState): Promise<void>;
   /** Replaces the latency or the faults that are given, until `reset`. @throws RangeError at one out of range */
   inject(injection: Injection): Promise<void>;
+  /**
+   * Sends an event of the document: with this body, or with the document's example. Rejects with a RangeError at an
+   * event that there isn't, with a TypeError where `webhooks` has no URL, and with a WebhookError `invalid` where the
+   * body isn't that of the event.
+   */
+  emit(event: string, data?: unknown): Promise<MockDelivery>;
   /** The same operations and state below another path. */
   at(basePath: string): MountedFetch;
 }
@@ -73,20 +82,23 @@ export function mockFetch(document: MockDocument, options: MockFetchOptions = {}
     snapshot: async () => (await started).snapshot(),
     restore: async (state: MockState) => (await started).restore(state),
     inject: async (injection: Injection) => (await started).inject(injection),
+    emit: async (event: string, data?: unknown) => (await started).emit(event, data),
   });
 }
 
 async function start(
   document: MockDocument,
-  { seed = "1", security, allowRefs, repairs, cache, state, basePath, validation, latency, faults }: MockFetchOptions,
+  { seed = "1", security, allowRefs, repairs, cache, state, ...options }: MockFetchOptions,
 ): Promise<Mock> {
   const compiled = await prepareMock(
     document,
     { seed: String(seed), security, allowRefs, repairs },
     new Cache(cache === false ? null : cache),
   );
+  const { basePath, validation, latency, faults, webhooks } = options;
   const mock = new compiled.Mock(compiled.document, {
     seed: String(seed),
+    ...(webhooks !== undefined && { webhooks }),
     ...(basePath !== undefined && { basePath }),
     ...(validation !== undefined && { validation }),
     ...(latency !== undefined && { latency }),

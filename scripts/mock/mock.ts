@@ -10,7 +10,8 @@ import { importCompiled } from "./compiled.js";
 import { DataFile } from "./data/data-file.js";
 import { isDatabaseFile, openDatabaseFile } from "./data/database-file.js";
 import { injectionFrom, injectionHelp } from "./injection-options.js";
-import { valuesFor } from "./sources.js";
+import { rejectDocument, valuesFor } from "./sources.js";
+import { webhookHelp, webhookOptions, webhooksFrom } from "./webhook-options.js";
 import { withoutSecurity } from "./security.js";
 import { workerScript } from "./compiling/worker-script.js";
 import { checkUrls } from "../cli/options.js";
@@ -42,6 +43,7 @@ const options = {
   data: { type: "string" },
   latency: { type: "string" },
   fault: { type: "string", multiple: true, default: [] as string[] },
+  ...webhookOptions,
   worker: { type: "string" },
   json: { type: "boolean", default: false },
 } as const;
@@ -61,7 +63,7 @@ ${configHelp}${documentHelp}${severityHelp}${allHelp}  --no-auth     let everybo
   --data FILE   keep what is created in this file, also for the next run: as SQLite if its name ends in .sqlite, .sqlite3
                 or .db, where each change is on the disk before its response is sent; otherwise as JSON, which is
                 written as a whole after each change. SQLite needs the package libsql, or Node.js 22.13
-${injectionHelp}  --worker FILE write the mock as a service worker for web pages, and serve nothing
+${injectionHelp}${webhookHelp}  --worker FILE write the mock as a service worker for web pages, and serve nothing
   --json        print the outcome as one line of JSON, once the mock listens (described in scripts/cli/outcome.ts); text
                 for people goes to stderr
 `,
@@ -81,8 +83,10 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   if (worker !== undefined && data !== undefined)
     throw new UsageError("--data can't be had with --worker, which keeps its state in the browser.");
   const port = integerOption("--port", values.port, 0, 65_535);
+  const webhooks = webhooksFrom(values);
   const settings = {
     ...injectionFrom(values.latency, values.fault),
+    ...(webhooks !== undefined && { webhooks }),
     ...(seed !== undefined && { seed }),
     ...(values["no-validation"] && { validation: false }),
   };
@@ -126,7 +130,9 @@ async function readMock(target: Target, report: Report, values: Values): Promise
   if (source === undefined) return undefined;
   const { document } = source;
   const model = values["no-auth"] ? withoutSecurity(source.model) : source.model;
-  const files = await reportTooDeep(document, report, () => mockFiles(document, model));
+  const files = await reportTooDeep(document, report, () =>
+    mockFiles(document, model, { sends: true }).catch(rejectDocument),
+  );
   return files === undefined || report.failed ? undefined : { model, files };
 }
 

@@ -3,6 +3,7 @@
 import { Report } from "../diagnostics/diagnostics.js";
 import { printDiagnostics } from "../diagnostics/print.js";
 import type { DocumentSource } from "../load/given-document.js";
+import { EmitterError } from "../emit/contract/emitter-error.js";
 import { loadSource } from "../load/load.js";
 import { build } from "../model/build/build.js";
 import type { ValueSource } from "../model/samples/values.js";
@@ -27,10 +28,17 @@ export async function mockSources(
     document &&
     (await reportTooDeep(document, report, () => {
       const model = build(document, report, { values });
-      return report.failed ? undefined : mockFiles(document, security === false ? withoutSecurity(model) : model);
+      const served = security === false ? withoutSecurity(model) : model;
+      return report.failed ? undefined : mockFiles(document, served, { sends: true }).catch(rejectDocument);
     }));
   if (files !== undefined && !report.failed) return files;
   throw new MockDocumentError(`The document can't be mocked.\n${printDiagnostics(report, { color: false })}`);
+}
+
+/** Rethrows what is wrong with a document that only its mock needs. */
+export function rejectDocument(error: unknown): never {
+  if (!(error instanceof EmitterError)) throw error;
+  throw new MockDocumentError([error.message, error.hint ?? ""].join("\n").trimEnd(), { cause: error });
 }
 
 /** Plausible values, where the package that makes them is installed; otherwise samples have the simplest ones. */

@@ -5,4 +5,5 @@ export * from "./server/mock/mock.js";
 export * from "./server/mock/operations.js";
 export * from "./server/mock/preferences.js";
 export * from "./server/mock/random.js";
+export * from "./server/mock/webhooks.js";
 export * from "./server/mock/worker.js";

@@ -1,9 +1,20 @@
-// scripts/manual/webhooks.md: the receiver compiles, and receives; the other blocks are one program.
+// scripts/manual/webhooks.md: the receiver compiles, and receives; the other blocks are one program. The block of
+// mock.md about webhooks prints what its comments show.
 import { describe, expect, test } from "vitest";
 import { runProgram } from "../support/client/compiled-program.js";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import { blockOf } from "../support/manual.js";
-import { documentOf, integer, string, wholeObject } from "../support/openapi/builders.js";
+import {
+  documentOf,
+  integer,
+  jsonContent,
+  okResponses,
+  pathParameter,
+  refTo,
+  requestBody,
+  string,
+  wholeObject,
+} from "../support/openapi/builders.js";
 import { webhookOf } from "../support/webhooks.js";
 
 const document = documentOf({
@@ -78,5 +89,32 @@ describe("the page", () => {
       "",
       ["1250 cents", "true 204 undefined", "204", "missing-signature", "400"],
     ]);
+  });
+});
+
+test("a mock sends what its operations cause, and what it is to emit", async () => {
+  const order = wholeObject({ id: string, title: string });
+  const orders = documentOf({
+    paths: {
+      "/orders": {
+        post: {
+          operationId: "createOrder",
+          "x-triggers": ["order.created"],
+          requestBody: requestBody(wholeObject({ title: string })),
+          responses: { "201": { description: "It.", content: jsonContent(refTo("Order")) } },
+        },
+      },
+      "/orders/{id}": { parameters: [pathParameter("id")], get: { responses: okResponses(refTo("Order")) } },
+    },
+    webhooks: { made: webhookOf(wholeObject({ type: { const: "order.created" }, data: refTo("Order") })) },
+    components: { schemas: { Order: order } },
+  });
+  const block = blockOf("scripts/manual/mock.md", "Webhooks", "ts");
+  const program = joinBlocks(block)
+    .replace('"halves/mock"', '"../../scripts/mock/index.js"')
+    .replace('mockFetch("openapi.yaml", {', `mockFetch(${JSON.stringify(JSON.stringify(orders))}, { cache: false,`);
+  expect(await runProgram(orders, program, options)).toEqual({
+    found: "",
+    printed: "order.created Tea\norder.created Milk\ntrue 204\n",
   });
 });

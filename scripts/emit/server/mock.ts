@@ -1,14 +1,17 @@
 // mock.ts: what a mock needs of a document besides its development server. It is compiled with that, not written to
 // the output folder, so the emitter isn't in the list.
 
-import { code, exported, importValue, moduleName, paragraphs, value, type Code } from "../printer/code.js";
+import { code, exported, importValue, moduleName, nothing, paragraphs, value, type Code } from "../printer/code.js";
 import type { Emitter } from "../contract/emitter.js";
+import { MockedEvents } from "../webhooks/mocked.js";
 import { inOrderOfMatching } from "./route-order.js";
 import type { JsonObject } from "../../json/json.js";
 import type { Content, Model, Operation, Response } from "../../model/model.js";
 import { namedExamples, type NamedExamples } from "../../model/examples/named-examples.js";
 
 const createDevelopmentServer = importValue("createDevelopmentServer", "./development.js");
+const createWebhookSender = importValue("createWebhookSender", "./webhooks.js");
+const validateWebhook = importValue("validateWebhook", "./webhook-validation.js");
 const memoryHandlers = importValue("memoryHandlers", "./memory.js");
 
 export const mock: Emitter = {
@@ -16,6 +19,15 @@ export const mock: Emitter = {
   summary: "what a mock needs besides a development server",
   files: ["mock.ts"],
   emit: ({ document, model }) => ({ "mock.ts": emit(model, namedExamples(document)) }),
+};
+
+/** The same, of a mock that sends the webhooks of a document. */
+export const mockWithWebhooks: Emitter = {
+  ...mock,
+  emit: ({ document, model }) => {
+    const events = model.notifications.length === 0 ? undefined : new MockedEvents(mock, document, model);
+    return { "mock.ts": emit(model, namedExamples(document), events) };
+  },
 };
 
 /** Files that only have types, which the compiled mock doesn't need: to print them takes longest. */
@@ -26,13 +38,26 @@ export const withoutTypes: readonly Emitter[] = ["types", "handlers"].map((name)
   emit: () => ({ [`${name}.ts`]: "export {};\n" }),
 }));
 
-function emit(model: Model, examples: NamedExamples): Code {
-  const operations = inOrderOfMatching(model.operations).map((operation) => ({
-    id: operation.id,
-    method: operation.method,
-    path: operation.path,
-    responses: operation.responses.map((response) => responseOf(response, operation, examples)),
-  }));
+function emit(model: Model, examples: NamedExamples, events?: MockedEvents): Code {
+  const operations = inOrderOfMatching(model.operations).map((operation) => {
+    const triggers = events?.triggersOf(operation) ?? [];
+    return {
+      id: operation.id,
+      method: operation.method,
+      path: operation.path,
+      responses: operation.responses.map((response) => responseOf(response, operation, examples)),
+      ...(triggers.length > 0 && { triggers }),
+    };
+  });
+  const webhooks =
+    events === undefined
+      ? nothing
+      : code`webhooks: {
+          createWebhookSender: ${createWebhookSender},
+          validateWebhook: ${validateWebhook},
+          names: ${value(events.names)},
+          examples: ${value(events.examples)},
+        },`;
   return paragraphs([
     code`
       export { Mock } from ${moduleName("./runtime/server/mock/mock.js")};
@@ -45,6 +70,7 @@ function emit(model: Model, examples: NamedExamples): Code {
         title: ${model.title},
         basePath: ${model.basePath},
         operations: ${value(operations)},
+        ${webhooks}
       };
     `,
   ]);

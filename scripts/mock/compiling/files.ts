@@ -1,20 +1,21 @@
 // The generated files of a mock, before they are compiled.
 import { emit, selectEmitters } from "../../emit/index.js";
-import { mock, withoutTypes } from "../../emit/server/mock.js";
+import { mock, mockWithWebhooks, withoutTypes } from "../../emit/server/mock.js";
 import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 
 /**
  * The generated files that a mock needs, by name, without their types. `runtime` is where they import theirs from, as
- * EmitOptions has it.
+ * EmitOptions has it; `sends` is whether the mock sends webhooks. Rejects with an EmitterError where an operation
+ * triggers one that the document doesn't have.
  */
 export async function mockFiles(
   document: Document,
   model: Model,
-  runtime = "copy",
+  { runtime = "copy", sends = false }: { readonly runtime?: string; readonly sends?: boolean } = {},
 ): Promise<ReadonlyMap<string, string>> {
   const files = await emit(document, model, {
-    emitters: [...selectEmitters(["development"]), mock, ...withoutTypes],
+    emitters: [...selectEmitters(["development"]), sends ? mockWithWebhooks : mock, ...withoutTypes],
     runtime,
   });
   const used = new Set<string>();

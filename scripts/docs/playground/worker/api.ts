@@ -42,7 +42,7 @@ export class CompiledApi {
   static async create({ document, model }: AnalyzedSource): Promise<CompiledApi> {
     const emitters = [...selectEmitters(["client", "routes"]), ...withoutTypes];
     const files = new Map(await emit(document, model, { emitters, runtime: runtimeName }));
-    for (const [file, text] of await mockFiles(document, model, runtimeName)) files.set(file, text);
+    for (const [file, text] of await mockFiles(document, model, { runtime: runtimeName })) files.set(file, text);
     const moduleOf = await evaluateFiles(files);
     const mock = moduleOf("mock.ts") as unknown as MockModule;
     return new CompiledApi(

@@ -10,6 +10,14 @@ import { checkInjection, delayOf, faultFor, sleep, type Injection } from "./faul
 import { faultResponse, operationFinder, preferredResponse, type MockOperation } from "./operations.js";
 import { parsePreferences } from "./preferences.js";
 import { randomFrom, uuidFrom } from "./random.js";
+import {
+  emitRequested,
+  emittedEvent,
+  MockWebhooks,
+  type MockDelivery,
+  type MockedWebhooks,
+  type MockWebhookSettings,
+} from "./webhooks.js";
 
 type Handler = (c: Context, next: () => Promise<void>) => unknown;
 
@@ -23,6 +31,8 @@ export interface MockedDocument {
   /** The path of the document's first server. */
   readonly basePath: string;
   readonly operations: readonly MockOperation[];
+  /** What it says that the service sends. */
+  readonly webhooks?: MockedWebhooks;
 }
 
 export interface MockSettings extends Injection {
@@ -32,6 +42,8 @@ export interface MockSettings extends Injection {
   readonly basePath?: string;
   /** `false` accepts requests that the document doesn't allow, as they were sent. */
   readonly validation?: boolean;
+  /** Where webhooks are sent to; none are, unless given. */
+  readonly webhooks?: MockWebhookSettings;
 }
 
 /** The state of a mock as JSON. */
@@ -78,6 +90,9 @@ export class Mock {
   readonly #lost = new WeakSet<Request>();
   #injection: Injection = {};
   #random: () => number = Math.random;
+  readonly #webhooks: MockWebhooks | undefined;
+  /** How many webhooks were sent since the beginning. */
+  #sent = 0;
 
   /**
    * `backend` is what its state is kept in, which may have some already: in memory, unless given.
@@ -93,7 +108,15 @@ export class Mock {
     this.#backend = backend;
     const newId = seed === undefined ? undefined : () => uuidFrom(`${seed} ${this.#countId()}`);
     this.#store = new MemoryStore({ newId, backend });
+    const { webhooks } = document;
+    this.#webhooks =
+      webhooks && settings.webhooks && new MockWebhooks(webhooks, settings.webhooks, () => this.#newMessageId());
     this.#begin();
+  }
+
+  #newMessageId(): string {
+    const { seed } = this.#settings;
+    return seed === undefined ? crypto.randomUUID() : uuidFrom(`${seed} webhook ${++this.#sent}`);
   }
 
   #mount(given = this.#settings.basePath): Mount {
@@ -121,6 +144,7 @@ export class Mock {
   #begin(): void {
     const { seed, latency = 0, faults = [] } = this.#settings;
     this.#injection = {};
+    this.#sent = 0;
     this.inject({ latency, faults });
     this.#random = seed === undefined ? Math.random : randomFrom(seed);
   }
@@ -154,9 +178,24 @@ export class Mock {
   async fetch(request: Request, env?: object, basePath?: string): Promise<Response> {
     const { latency = 0 } = this.#injection;
     await sleep(delayOf(latency, this.#random), request.signal);
-    const response = await this.#mount(basePath).serve.fetch(request, env);
+    const event = emittedEvent(request);
+    if (event !== undefined) return emitRequested(this.#webhooks, event, request);
+    const { serve, find } = this.#mount(basePath);
+    const triggers = this.#webhooks && find(request)?.triggers;
+    const response = await serve.fetch(request, env);
     if (this.#lost.has(request)) throw networkError();
+    if (triggers !== undefined) await this.#webhooks?.follow(triggers, response);
     return response;
+  }
+
+  /**
+   * Sends an event of the document to the URL of its webhooks: with this body, or with the document's example. Rejects
+   * with a RangeError at an event that the document doesn't have, with a TypeError where there is no URL, and with a
+   * WebhookError `invalid` where the body isn't that of the event.
+   */
+  async emit(event: string, data?: unknown): Promise<MockDelivery> {
+    if (this.#webhooks !== undefined) return this.#webhooks.emit(event, data);
+    throw new TypeError("The mock sends no webhooks: the document has none, or `webhooks` has no URL.");
   }
 
   /** Replaces the latency or the faults that are given, until `reset`. @throws RangeError at one out of range */

@@ -10,6 +10,7 @@ import { respond } from "../memory/responses.js";
 import { honoPath } from "../../shared/paths.js";
 import { PathRouter } from "../path-router.js";
 import type { Preferences } from "./preferences.js";
+import type { MockTrigger } from "./webhooks.js";
 import {
   exampleStatus,
   isInformational,
@@ -23,6 +24,8 @@ export interface MockOperation {
   readonly method: string;
   readonly path: string;
   readonly responses: readonly MockResponse[];
+  /** The events that it causes. */
+  readonly triggers?: readonly MockTrigger[];
 }
 
 export interface MockResponse extends Omit<MemoryResponse, "status" | "content"> {
