@@ -6,6 +6,7 @@ export * from "./webhooks/message.js";
 export * from "./webhooks/receive.js";
 export * from "./webhooks/schedule.js";
 export * from "./webhooks/sender.js";
+export * from "./webhooks/signatures/asymmetric.js";
 export * from "./webhooks/signatures/github.js";
 export * from "./webhooks/signatures/hmac.js";
 export * from "./webhooks/signatures/scheme.js";

@@ -303,6 +303,10 @@ describe("the id by which an event is known again", () => {
   });
 });
 
+test.each([[""], [[]], [[secret, ""]]])("a handler needs a secret, and has none with %j", (secrets) => {
+  expect(() => hooks.webhookHandler({ secrets, on: {} })).toThrow(new TypeError("no secret"));
+});
+
 test("a handler is a route of Hono", async () => {
   const calls: unknown[] = [];
   const record = (event: unknown): void => void calls.push(event);

@@ -227,7 +227,7 @@ describe("nothing is sent", () => {
   });
 
   test.each([[[]], [""], [[secret, ""]]])("with the secret %j", (none) => {
-    expect(() => senderTo([], { secret: none })).toThrow(new TypeError("a secret is missing"));
+    expect(() => senderTo([], { secret: none })).toThrow(new TypeError("no secret"));
   });
 
   test("to nowhere", async () => {

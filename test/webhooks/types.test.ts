@@ -68,7 +68,7 @@ test("a handler has a function for each event, or says that others are acknowled
       // @ts-expect-error there is no such choice
       webhookHandler({ secrets, on: { "invoice.paid": paid }, others: "reject" }),
       // @ts-expect-error who sends it shares a secret
-      webhookHandler({ on: { "invoice.paid": paid }, others: "acknowledge" }),
+      () => webhookHandler({ on: { "invoice.paid": paid }, others: "acknowledge" }),
     ];
     console.log(handlers.length);
   `;
@@ -79,7 +79,7 @@ test("a sender takes the body of its event", async () => {
   const program = `
     import { createWebhookSender, signWebhook } from "./webhooks.js";
 
-    const sender = createWebhookSender({ secret: "a", url: "https://receiver.test", fetch: async () => new Response() });
+    const sender = createWebhookSender({ secret: "whsec_YQ==", url: "https://receiver.test", fetch: async () => new Response() });
     const sent = await sender.send("invoice.sent", { type: "invoice.sent", data: { id: "1" } });
     const due: Date | undefined = sent.nextAttemptAt;
     export const wrong = [
@@ -90,7 +90,7 @@ test("a sender takes the body of its event", async () => {
       // @ts-expect-error who receives it shares a secret
       () => createWebhookSender({ url: "https://receiver.test" }),
     ];
-    const headers = await signWebhook("{}", "a", { id: "msg_1", timestamp: 1 });
+    const headers = await signWebhook("{}", "whsec_YQ==", { id: "msg_1", timestamp: 1 });
     console.log(sent.delivered, due, Object.keys(headers).join());
   `;
   const printed = "true undefined webhook-id,webhook-timestamp,webhook-signature\n";

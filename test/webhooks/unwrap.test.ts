@@ -150,6 +150,7 @@ describe("events that are known by `type`", () => {
 test.each<[scheme: string | undefined, header: string]>([
   [undefined, "webhook-*"],
   ["standard", "webhook-*"],
+  ["asymmetric", "webhook-*"],
   ["stripe", "stripe-signature"],
   ["github", "x-hub-signature-256"],
 ])("x-webhook-signature: %s is verified by %s", async (scheme, header) => {
@@ -163,7 +164,7 @@ test.each<[scheme: string | undefined, header: string]>([
 test("an x-webhook-signature that there isn't is reported", async () => {
   await expect(generate({ ...invoices, "x-webhook-signature": "strip" })).rejects.toMatchObject({
     message: 'The emitter webhooks knows no x-webhook-signature "strip".',
-    hint: "there are standard, stripe, github",
+    hint: "there are standard, asymmetric, stripe, github",
   });
 });
 

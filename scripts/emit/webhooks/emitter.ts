@@ -7,14 +7,14 @@ import type { Document } from "../../openapi/document.js";
 import type { EmittedFiles, Emitter } from "../contract/emitter.js";
 import { endpointsOf } from "./endpoints.js";
 import { emitReceiver } from "./receiver.js";
-import { schemesOf } from "./schemes.js";
+import { schemeNames, schemesOf } from "./schemes.js";
 import { emitValidation } from "./validation.js";
 
 export const webhooks: Emitter = {
   name: "webhooks",
   summary: "typed and signed webhooks and callbacks, for those who receive them and for those who send them",
   files: ["webhooks.ts", "webhook-validation.ts"],
-  runtime: ["standard", "stripe", "github"].map((scheme) => ({
+  runtime: schemeNames.map((scheme) => ({
     module: `webhooks/signatures/${scheme}.ts`,
     isFor: ({ notifications }) => notifications.length > 0,
   })),

@@ -37,6 +37,7 @@ const headersType = importType("WebhookHeaders", "./runtime/webhooks/message.js"
 
 const schemes: Readonly<Record<SchemeName, ReturnType<typeof importValue>>> = {
   standard: importValue("standardSignature", "./runtime/webhooks/signatures/standard.js"),
+  asymmetric: importValue("asymmetricSignature", "./runtime/webhooks/signatures/asymmetric.js"),
   stripe: importValue("stripeSignature", "./runtime/webhooks/signatures/stripe.js"),
   github: importValue("githubSignature", "./runtime/webhooks/signatures/github.js"),
 };

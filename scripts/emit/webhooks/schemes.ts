@@ -6,9 +6,9 @@ import { EmitterError } from "../contract/emitter-error.js";
 import type { Emitter } from "../contract/emitter.js";
 import type { Endpoint } from "./endpoints.js";
 
-export type SchemeName = (typeof schemeNames)[number];
+export const schemeNames = ["standard", "asymmetric", "stripe", "github"] as const;
 
-const schemeNames = ["standard", "stripe", "github"] as const;
+export type SchemeName = (typeof schemeNames)[number];
 
 /** By the keys of the endpoints. Throws an EmitterError at a scheme that there isn't. */
 export function schemesOf(

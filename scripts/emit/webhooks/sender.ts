@@ -14,6 +14,7 @@ const secretsType = importType("WebhookSecrets", "./runtime/webhooks/receive.js"
 
 const signers: Readonly<Record<SchemeName, ReturnType<typeof importValue>>> = {
   standard: importValue("standardSigner", "./runtime/webhooks/signatures/standard.js"),
+  asymmetric: importValue("asymmetricSigner", "./runtime/webhooks/signatures/asymmetric.js"),
   stripe: importValue("stripeSigner", "./runtime/webhooks/signatures/stripe.js"),
   github: importValue("githubSigner", "./runtime/webhooks/signatures/github.js"),
 };

@@ -10,6 +10,7 @@ import {
   type WebhookEndpoint,
   type WebhookSecrets,
 } from "./receive.js";
+import { requireSecrets } from "./signatures/scheme.js";
 
 /** What is known of a webhook beside its event. */
 export interface WebhookContext {
@@ -69,13 +70,14 @@ export type WebhookHandler = (request: Request) => Promise<Response>;
 /**
  * Receives the webhooks of an endpoint. What is wrong with a request is an `application/problem+json` (RFC 9457) with
  * a `reason`, which has neither secrets nor what was received: 400, 405, 413, 415 or 422. The service sends an event
- * again unless the status is 2xx.
+ * again unless the status is 2xx. Throws a TypeError where there is no secret.
  */
 export function handleWebhooks(
   endpoint: WebhookEndpoint,
   options: WebhookHandlerSettings & { readonly on: object; readonly others?: "acknowledge" },
 ): WebhookHandler {
   const { timeout = 15_000 } = options;
+  requireSecrets(options.secrets);
   return async (request) => {
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;

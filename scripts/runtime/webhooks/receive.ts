@@ -71,8 +71,8 @@ export async function receiveWebhook(
   const body = parseBody(text, endpoint);
   const event = endpoint.nameOf(body, header) as string;
   const isKnown = endpoint.events.includes(event);
-  const issues = (isKnown && validate?.(event, body)) || [];
-  if (issues.length > 0) throw new WebhookError("invalid", "body", issues);
+  const issues = isKnown && validate?.(event, body);
+  if (issues && issues[0]) throw new WebhookError("invalid", "body", issues);
   return { verified, event, isKnown, body, value: endpoint.isBody ? body : { event, data: body } };
 }
 

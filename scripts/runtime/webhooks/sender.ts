@@ -4,7 +4,7 @@ import { sleep } from "../shared/sleep.js";
 import { WebhookError } from "./errors.js";
 import type { ValidateWebhook, WebhookEndpoint, WebhookSecrets } from "./receive.js";
 import { delayAfter, webhookSchedule } from "./schedule.js";
-import type { SignMessage } from "./signatures/scheme.js";
+import { requireSecrets, type SignMessage } from "./signatures/scheme.js";
 
 export interface WebhookSenderOptions {
   /** The secret that the receiver has; several while one replaces another: a message is signed with each. */
@@ -91,9 +91,9 @@ export interface SentEndpoint {
   readonly mediaType?: string;
 }
 
-/** Throws a TypeError where a secret is missing. */
+/** Throws a TypeError where there is no secret. */
 export function senderOf<E>(endpoints: readonly SentEndpoint[], options: WebhookSenderOptions): WebhookSender<E> {
-  const secrets = secretsOf(options.secret);
+  const secrets = requireSecrets(options.secret);
   const clock = { now: Date.now, random: Math.random, sleep, ...options.clock };
   const send = async (event: string, data: unknown, each: SendWebhookOptions = {}): Promise<WebhookAttempt> => {
     const found = endpoints.find(({ endpoint }) => endpoint.events.includes(event));
@@ -122,20 +122,14 @@ export interface SignWebhookOptions {
   readonly signer?: SignMessage;
 }
 
-/** The headers of a message as the service signs it. Rejects with a TypeError where a secret is missing. */
+/** The headers of a message as the service signs it. Rejects with a TypeError where there is no secret. */
 export async function signWith(
   scheme: () => SignMessage,
   body: string,
   secret: WebhookSecrets,
   { id = newId(), timestamp = Math.floor(Date.now() / 1000), signer = scheme() }: SignWebhookOptions,
 ): Promise<Record<string, string>> {
-  return signer(body, secretsOf(secret), { id, timestamp });
-}
-
-function secretsOf(secret: WebhookSecrets): readonly string[] {
-  const secrets = [secret].flat();
-  if (secrets.length === 0 || secrets.some((each) => !each)) throw new TypeError("a secret is missing");
-  return secrets;
+  return signer(body, requireSecrets(secret), { id, timestamp });
 }
 
 function newId(): string {

@@ -12,7 +12,7 @@ const late = { type: "train.late", train: "Zürich ✓", minutes: 7 } as const;
 async function receive(body: BodyInit, signed: string, more: Record<string, string> = {}): Promise<string> {
   const calls: string[] = [];
   const handler = webhookHandler({
-    secrets: ["another", secret],
+    secrets: ["whsec_YW5vdGhlcg==", secret],
     validate: validateWebhook,
     now,
     maxBytes: 1000,

@@ -7,7 +7,7 @@ export type KeyBytes = ReturnType<InstanceType<typeof TextEncoder>["encode"]>;
  * The bytes of a MAC, each as a character. Rejects with a TypeError at a key without bytes: then anyone could make it.
  */
 export async function macOf(key: KeyBytes, content: string): Promise<string> {
-  if (!key.byteLength) throw new TypeError("a secret is missing");
+  if (!key.byteLength) throw new TypeError("no secret");
   const { subtle } = crypto;
   const imported = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const mac = await subtle.sign("HMAC", imported, encodeText(content));
@@ -17,6 +17,11 @@ export async function macOf(key: KeyBytes, content: string): Promise<string> {
 /** The bytes of a string in UTF-8. */
 export function encodeText(text: string): KeyBytes {
   return new TextEncoder().encode(text);
+}
+
+/** The bytes that a string is the Base64 of. Throws an error where it is not. */
+export function decodeBase64(text: string): KeyBytes {
+  return Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
 }
 
 /** The MAC by the bytes of a string, in hexadecimal digits, two for each byte. */

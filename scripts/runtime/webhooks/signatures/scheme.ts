@@ -70,6 +70,13 @@ export async function requireSignature(
     throw new WebhookError("wrong-signature");
 }
 
+/** The secrets as a list. Throws a TypeError where there is none, or one is empty: then anyone could sign. */
+export function requireSecrets(secrets: string | readonly string[]): readonly string[] {
+  const all = [secrets].flat();
+  if (all.length === 0 || all.some((each) => !each)) throw new TypeError("no secret");
+  return all;
+}
+
 /** In a time that doesn't depend on where they differ. */
 function isSameSignature(expected: string, given: string): boolean {
   let difference = expected.length ^ given.length;

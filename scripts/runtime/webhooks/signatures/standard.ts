@@ -2,8 +2,17 @@
 // Copied into generated/ as it is.
 
 import { WebhookError } from "../errors.js";
-import { encodeText, macOf, type KeyBytes } from "./hmac.js";
-import { checkAge, requireSignature, type SignMessage, type VerifySignature } from "./scheme.js";
+import { decodeBase64, macOf } from "./hmac.js";
+import {
+  checkAge,
+  requireSignature,
+  type AgeLimits,
+  type MessageIdentity,
+  type SignedMessage,
+  type SignMessage,
+  type VerifiedMessage,
+  type VerifySignature,
+} from "./scheme.js";
 
 export interface StandardSignatureOptions {
   /** What the names of the three headers begin with: `webhook`, unless given; `svix` where a service sends those. */
@@ -12,37 +21,53 @@ export interface StandardSignatureOptions {
 
 /**
  * The headers `webhook-id`, `webhook-timestamp` and `webhook-signature`: a list of signatures, of which those of
- * version 1 are HMAC-SHA-256. A secret is `whsec_` and Base64, or any other string, whose bytes are the key.
+ * version 1 are HMAC-SHA-256. A secret is Base64, with or without `whsec_` before it.
  */
 export function standardSignature({ prefix = "webhook" }: StandardSignatureOptions = {}): VerifySignature {
-  return async ({ body, header }, secrets, limits) => {
-    const id = header(`${prefix}-id`);
-    const timestamp = header(`${prefix}-timestamp`);
-    const signatures = header(`${prefix}-signature`);
-    if (!id || !timestamp || !signatures) throw new WebhookError("missing-signature", `${prefix}-*`);
-    const seconds = checkAge(timestamp, limits);
-    await requireSignature(signatures.split(" "), secrets, standardMac(`${id}.${timestamp}.${body}`));
-    return { id, timestamp: seconds };
+  return async (message, secrets, limits) => {
+    const [signatures, content, verified] = readStandardHeaders(message, limits, prefix);
+    await requireSignature(signatures, secrets, standardMac(content));
+    return verified;
   };
 }
 
 /** Signs as `standardSignature` verifies: one signature for each secret. */
 export function standardSigner({ prefix = "webhook" }: StandardSignatureOptions = {}): SignMessage {
-  return async (body, secrets, { id, timestamp }) => {
-    const signatures = await Promise.all(secrets.map(standardMac(`${id}.${timestamp}.${body}`)));
-    return {
-      [`${prefix}-id`]: id,
-      [`${prefix}-timestamp`]: `${timestamp}`,
-      [`${prefix}-signature`]: signatures.join(" "),
-    };
+  return async (body, secrets, message) =>
+    writeStandardHeaders(body, message, prefix, (content) => Promise.all(secrets.map(standardMac(content))));
+}
+
+/** A tuple, whose members have no names in a bundle. `content` is what is signed. */
+export type StandardHeaders = readonly [signatures: readonly string[], content: string, verified: VerifiedMessage];
+
+/** @throws WebhookError `missing-signature`, `malformed`, `too-old` or `too-new` */
+export function readStandardHeaders(
+  { body, header }: SignedMessage,
+  limits: AgeLimits,
+  prefix: string,
+): StandardHeaders {
+  const id = header(`${prefix}-id`);
+  const timestamp = header(`${prefix}-timestamp`);
+  const signatures = header(`${prefix}-signature`);
+  if (!id || !timestamp || !signatures) throw new WebhookError("missing-signature", `${prefix}-*`);
+  return [signatures.split(" "), `${id}.${timestamp}.${body}`, { id, timestamp: checkAge(timestamp, limits) }];
+}
+
+export async function writeStandardHeaders(
+  body: string,
+  { id, timestamp }: MessageIdentity,
+  prefix: string,
+  sign: (content: string) => Promise<readonly string[]>,
+): Promise<Record<string, string>> {
+  const signatures = await sign(`${id}.${timestamp}.${body}`);
+  return {
+    [`${prefix}-id`]: id,
+    [`${prefix}-timestamp`]: `${timestamp}`,
+    [`${prefix}-signature`]: signatures.join(" "),
   };
 }
 
-function standardMac(content: string): (secret: string) => Promise<string> {
-  return async (secret) => `v1,${btoa(await macOf(standardKey(secret), content))}`;
-}
-
-function standardKey(secret: string): KeyBytes {
-  if (!secret.startsWith("whsec_")) return encodeText(secret);
-  return Uint8Array.from(atob(secret.slice(6)), (byte) => byte.charCodeAt(0));
+/** What makes the signature of a content with a secret. */
+export function standardMac(content: string): (secret: string) => Promise<string> {
+  return async (secret) => `v1,${btoa(await macOf(decodeBase64(secret.replace("whsec_", "")), content))}`;
 }
