@@ -203,6 +203,14 @@ describe("what a function", () => {
     });
   });
 
+  test("throws is 500 also where it is about another webhook", async () => {
+    const on = { "invoice.paid": () => hooks.unwrap("{}", {}, secret) };
+    expect(await handle(await requestOf(), { on })).toMatchObject({
+      status: 500,
+      errors: [{ name: "WebhookError", reason: "missing-signature" }],
+    });
+  });
+
   test("that looks for an id throws is 500, too", async () => {
     const failure = new Error("no database");
     const seen = (): never => {

@@ -105,18 +105,34 @@ async function respond(
 ): Promise<Response> {
   const rejected = rejectRequest(request, endpoint);
   if (rejected !== undefined) return rejected;
-  const { secrets, maxBytes = 2 ** 20, onError = logError } = options;
+  const { onError = logError } = options;
   try {
-    const body = await readBody(request, maxBytes, signal);
-    if (body === undefined) return webhookProblem(413, "too-large");
-    const received = await receiveWebhook(endpoint, body, request.headers, secrets, options);
-    return await react(received, { request, signal }, options);
+    const received = await receive(request, signal, endpoint, options);
+    return received instanceof Response ? received : await react(received, { request, signal }, options);
   } catch (error) {
-    if (error instanceof WebhookError)
-      return webhookProblem(statuses[error.reason] ?? 400, error.reason, { detail: error.message }, error.issues);
-    // What is thrown behind the end of a request is of no interest to its sender, which has a response.
     onError(error);
     return webhookProblem(500, "failed");
+  }
+}
+
+/** The webhook of a request, or the response that rejects it: errors of functions of `on` are none of these. */
+async function receive(
+  request: Request,
+  signal: AbortSignal,
+  endpoint: WebhookEndpoint,
+  options: Parameters<typeof handleWebhooks>[1],
+): Promise<ReceivedWebhook | Response> {
+  const { secrets, maxBytes = 2 ** 20, unknown = "reject" } = options;
+  const body = await readBody(request, maxBytes, signal);
+  if (body === undefined) return webhookProblem(413, "too-large");
+  try {
+    const received = await receiveWebhook(endpoint, body, request.headers, secrets, options);
+    if (!received.isKnown && unknown === "reject") throw new WebhookError("unknown-event");
+    return received;
+  } catch (error) {
+    if (!(error instanceof WebhookError)) throw error;
+    const { reason, message: detail, issues } = error;
+    return webhookProblem(statuses[reason] ?? 400, reason, { detail }, issues);
   }
 }
 
@@ -165,9 +181,8 @@ function joinChunks(chunks: readonly Uint8Array[], size: number): ArrayBuffer {
 async function react(
   { verified, event, isKnown, body, value }: ReceivedWebhook,
   { request, signal }: Pick<WebhookContext, "request" | "signal">,
-  { on, seen, unknown = "reject" }: Parameters<typeof handleWebhooks>[1],
+  { on, seen, unknown }: Parameters<typeof handleWebhooks>[1],
 ): Promise<Response> {
-  if (!isKnown && unknown === "reject") throw new WebhookError("unknown-event");
   const { id = memberId(body, verified.idMember) } = verified;
   // Its sender has a response, and sends it again.
   if (signal.aborted || (id !== undefined && (await seen?.(id)))) return new Response(null, { status: 204 });
