@@ -96,6 +96,15 @@ KEY=$(printf %s "\${WEBHOOK_SECRET#whsec_}" | base64 -d | od -An -v -tx1 | tr -d
 { printf %s.%s. "$ID" "$TIMESTAMP"; cat body.json; } |
   openssl dgst -sha256 -mac HMAC -macopt "hexkey:$KEY" -binary | base64 | sed 's/^/v1,/'
 `,
+  // The octal digits are what is before a public key in its DER form (RFC 8410, 4).
+  asymmetric: `# ID and TIMESTAMP are the headers webhook-id and webhook-timestamp,
+# SIGNATURE is one of webhook-signature, and body.json is the body, byte for byte.
+printf %s "\${SIGNATURE#v1a,}" | base64 -d > signature
+{ printf '\\060\\052\\060\\005\\006\\003\\053\\145\\160\\003\\041\\000'
+  printf %s "\${WEBHOOK_SECRET#whpk_}" | base64 -d; } > key.der
+{ printf %s.%s. "$ID" "$TIMESTAMP"; cat body.json; } > message
+openssl pkeyutl -verify -pubin -keyform DER -inkey key.der -rawin -in message -sigfile signature
+`,
   // https://docs.stripe.com/webhooks#verify-manually
   stripe: `# TIMESTAMP is t in the header Stripe-Signature, and body.json is the body,
 # byte for byte. One of its v1 must be what this prints.

@@ -1,5 +1,6 @@
 // The page of webhooks: its programs compile, its commands print what a signature is, and each payload is of its event.
 import { execFile } from "node:child_process";
+import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { webhooksMarkdown } from "../../scripts/docs/webhooks.js";
+import { asymmetricSigner } from "../../scripts/runtime/webhooks/signatures/asymmetric.js";
 import { githubSigner } from "../../scripts/runtime/webhooks/signatures/github.js";
 import { standardSigner } from "../../scripts/runtime/webhooks/signatures/standard.js";
 import { stripeSigner } from "../../scripts/runtime/webhooks/signatures/stripe.js";
@@ -78,7 +80,11 @@ test("of more events the others are acknowledged, and a webhook that is known by
 test("its programs compile, and the handlers of several URLs as well", async () => {
   const many = { ...two, gone: webhook("invoice.gone", {}), plain: webhook("", {}, wholeObject({ id: string })) };
   const programs = blocksIn(pageOf(many) ?? "", "ts").map((each, index) =>
-    each.replace("./generated/", "./").replace("receive", `receive${index}`),
+    each
+      .replace("./generated/", "./")
+      .replace("receive", `receive${index}`)
+      // Without a secret a handler is not made.
+      .replace('process.env["WEBHOOK_SECRET"] ?? ""', '"whsec_bmV3"'),
   );
   const [first = "", second = ""] = programs;
   const program = `${first}${second.replace(/^import.*\n/, "")}console.log(typeof receive0, typeof receive1);\n`;
@@ -110,5 +116,31 @@ describe("the commands print the signature", () => {
     const headers = await sign(body, [secret], identity);
     const signature = Object.entries(headers).find(([name]) => name.toLowerCase() === header)?.[1] ?? "";
     expect(stdout.trim()).toBe(signature.replace(/^t=\d+,v1=/, ""));
+  });
+
+  test("asymmetric: they say whether a signature is that of the key", async () => {
+    const { privateKey, publicKey } = generateKeyPairSync("ed25519");
+    const ofKey = (key: KeyObject, type: "pkcs8" | "spki"): string =>
+      (key.export({ format: "der", type } as never) as Buffer).subarray(-32).toString("base64");
+    await writeFile(join(folder, "body.json"), body);
+    const [command = ""] = blocksIn(pageOf(two, { "x-webhook-signature": "asymmetric" }) ?? "", "sh");
+    const headers = await asymmetricSigner()(body, [`whsk_${ofKey(privateKey, "pkcs8")}`], identity);
+    const verify = (signature: string): Promise<string> =>
+      promisify(execFile)("sh", ["-euc", command], {
+        cwd: folder,
+        env: {
+          ...process.env,
+          ID: identity.id,
+          TIMESTAMP: String(identity.timestamp),
+          SIGNATURE: signature,
+          WEBHOOK_SECRET: `whpk_${ofKey(publicKey, "spki")}`,
+        },
+      }).then(
+        ({ stdout }) => stdout.trim(),
+        (error: { readonly stdout: string }) => error.stdout.trim(),
+      );
+    const signature = headers["webhook-signature"] ?? "";
+    expect(await verify(signature)).toBe("Signature Verified Successfully");
+    expect(await verify(`v1a,${Buffer.alloc(64).toString("base64")}`)).toBe("Signature Verification Failure");
   });
 });

@@ -1,6 +1,7 @@
 // Signs what is sent to a receiver, right, or wrong in one of the ways that a receiver must notice.
 import { randomUuid } from "../../runtime/client/requests/random.js";
 import type { SchemeName } from "../../emit/webhooks/schemes.js";
+import { asymmetricSigner } from "../../runtime/webhooks/signatures/asymmetric.js";
 import { githubSigner } from "../../runtime/webhooks/signatures/github.js";
 import type { SignMessage } from "../../runtime/webhooks/signatures/scheme.js";
 import { standardSigner } from "../../runtime/webhooks/signatures/standard.js";
@@ -10,14 +11,20 @@ import type { HookRequest, RequestChange } from "../hooks.js";
 interface Scheme {
   readonly header: string;
   readonly sign: SignMessage;
+  /** A secret of somebody else. */
+  readonly foreign: string;
   /** Whether the time is signed, so that an old message is known. */
   readonly hasTime: boolean;
 }
 
+/** As long as a private key of Ed25519 is. */
+const other = "the secret of some other service".slice(0, 32).padEnd(32, ".");
+
 const schemes: Readonly<Record<SchemeName, Scheme>> = {
-  standard: { header: "webhook-signature", sign: standardSigner(), hasTime: true },
-  stripe: { header: "stripe-signature", sign: stripeSigner(), hasTime: true },
-  github: { header: "x-hub-signature-256", sign: githubSigner(), hasTime: false },
+  standard: { header: "webhook-signature", sign: standardSigner(), foreign: `whsec_${btoa(other)}`, hasTime: true },
+  asymmetric: { header: "webhook-signature", sign: asymmetricSigner(), foreign: `whsk_${btoa(other)}`, hasTime: true },
+  stripe: { header: "stripe-signature", sign: stripeSigner(), foreign: other, hasTime: true },
+  github: { header: "x-hub-signature-256", sign: githubSigner(), foreign: other, hasTime: false },
 };
 
 /** `old`: signed an hour ago. `changed`: the body has another byte than the one that was signed. */
@@ -54,7 +61,7 @@ export class WebhookSigner {
 
   /** The request to the URL of the receiver, with the headers of its signature. */
   async signRequest({ headers, body }: HookRequest): Promise<RequestChange> {
-    const { header, sign } = this.scheme;
+    const { header, sign, foreign } = this.scheme;
     const own = Object.entries(headers).find(([name]) => name.toLowerCase() === header);
     if (own === undefined) return { target: "" };
     const [, given] = own;
@@ -62,7 +69,7 @@ export class WebhookSigner {
     const timestamp = Math.floor(Date.now() / 1000) - (this.#fault === "old" ? anHour : 0);
     // What is neither the right one nor near it is that of somebody else.
     const isForeign = given !== "" && !given.startsWith(planned.slice(0, 8));
-    const secret = isForeign ? "another secret" : this.#secret;
+    const secret = isForeign ? foreign : this.#secret;
     const signed = await sign(text, [secret], { id: this.#id ?? `msg_${randomUuid()}`, timestamp });
     const altered = isForeign ? signed : { ...signed, [header]: alterAs(signed[header] ?? "", given) };
     return {
