@@ -8,7 +8,7 @@ import type { Exchange } from "./exchange.js";
 /** The codes of findings, with what each means and what to do, as `halves explain` prints them. */
 export const findingCodes = {
   "server-error": "The server responds with a 5xx. No request may do that, whether it is valid or not.",
-  "no-response":
+  "response-incomplete":
     "The server closes the connection without a whole response, or there is none in time. No request may cause that, whether it is valid or not.",
   "operation-undocumented": "A request was sent to a path, or with a method, that the document doesn't describe.",
   "operation-missing":

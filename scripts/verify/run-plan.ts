@@ -112,7 +112,7 @@ export class Run {
     } catch (error) {
       // What was seen is said, though there was no request left to see it again. What a server is gone by is sure.
       if (error instanceof Unreachable)
-        for (const [key, { code }] of unknown) if (code === "no-response") counts.set(key, sightingsNeeded);
+        for (const [key, { code }] of unknown) if (code === "response-incomplete") counts.set(key, sightingsNeeded);
       this.#conclude(unknown, counts);
       throw error;
     }

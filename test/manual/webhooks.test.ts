@@ -111,7 +111,7 @@ test("a mock sends what its operations cause, and what it is to emit", async () 
   });
   const block = blockOf("scripts/manual/mock.md", "Webhooks", "ts");
   const program = joinBlocks(block)
-    .replace('"halves/mock"', '"../../scripts/mock/index.js"')
+    .replace('"halves/mock"', '"../../../../scripts/mock/index.js"')
     .replace('mockFetch("openapi.yaml", {', `mockFetch(${JSON.stringify(JSON.stringify(orders))}, { cache: false,`);
   expect(await runProgram(orders, program, options)).toEqual({
     found: "",

@@ -116,20 +116,22 @@ test("a server that always responds has none; events without an end are read for
 
 test("a connection that is closed is a finding, with the request that shows it, and the run goes on", async () => {
   const run = await verifyAt(isInvalid);
-  expect(failuresOf(run)).toEqual(["failure no-response POST /notes: There is no whole response: …"]);
+  expect(failuresOf(run)).toEqual(["failure response-incomplete POST /notes: There is no whole response: …"]);
   expect(run.ended).toBeUndefined();
   expect(run.findings[0]?.request.method).toBe("POST");
 });
 
 test("a response that ends too early is a finding", async () => {
   const run = await verifyAt((request) => (request.method === "GET" && request.url === "/notes" ? "half" : undefined));
-  expect(failuresOf(run)).toEqual(["failure no-response GET /notes: There is no whole response: …"]);
+  expect(failuresOf(run)).toEqual(["failure response-incomplete GET /notes: There is no whole response: …"]);
 });
 
 test("a response that takes too long is a finding", async () => {
   const decide: Decision = ({ method }, body) => (method === "POST" && body === undefined ? "hang" : undefined);
   const run = await verifyAt(decide, { timeout: 500, phases: ["http"] });
-  expect(failuresOf(run)).toEqual(["failure no-response POST /notes: There is no whole response within 0.5 s."]);
+  expect(failuresOf(run)).toEqual([
+    "failure response-incomplete POST /notes: There is no whole response within 0.5 s.",
+  ]);
 });
 
 test("a connection that was kept open, and is closed once, is none", async () => {
@@ -141,7 +143,7 @@ test("a connection that was kept open, and is closed once, is none", async () =>
 
 test("a server that is gone ends the run, and what it was sent last is a finding", async () => {
   const run = await verifyAt((request, body) => (request.method === "POST" && !isNote(body) ? "leave" : undefined));
-  expect(failuresOf(run)).toEqual(["failure no-response POST /notes: There is no whole response: …"]);
+  expect(failuresOf(run)).toEqual(["failure response-incomplete POST /notes: There is no whole response: …"]);
   expect(run.ended).toBe("gone");
 });
 
@@ -161,6 +163,6 @@ describe("in process", () => {
 
   test("a handler that throws is a finding", async () => {
     const run = await verify({ document, fetch: app, phases: ["inventory"] });
-    expect(failuresOf(run)).toEqual(["failure no-response POST /notes: There is no whole response: …"]);
+    expect(failuresOf(run)).toEqual(["failure response-incomplete POST /notes: There is no whole response: …"]);
   });
 });

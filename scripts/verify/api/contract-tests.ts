@@ -78,7 +78,7 @@ async function runTest(
     throwFailures(
       plan,
       run,
-      run.findings.filter(({ code }) => code === "no-response"),
+      run.findings.filter(({ code }) => code === "response-incomplete"),
     );
     throw error;
   }

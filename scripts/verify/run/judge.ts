@@ -37,7 +37,7 @@ export function judgeResponse(
   });
   const mediaType = headers.get("content-type") ?? "";
   const place = oracle.operation(method, path)?.place.pointer ?? "";
-  if (missing !== undefined) return [sight("no-response", `${place}/responses`, missing)];
+  if (missing !== undefined) return [sight("response-incomplete", `${place}/responses`, missing)];
   if (status >= 500) {
     const documented = oracle.responseOf(method, path, status);
     const isMaintenance = status === 503 && documented !== undefined && headers.has("retry-after");
