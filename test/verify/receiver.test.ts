@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { verifyReceiver, type VerifyResult } from "../../scripts/verify/api/index.js";
 import { documentOf, noContent, requestBody, string, wholeObject } from "../support/openapi/builders.js";
+import { blockOf } from "../support/manual.js";
 import { prepareHalves, run, save } from "../support/programs/halves-program.js";
 import { generateWebhooks, githubEvents, invoices, secret, type GeneratedWebhooks } from "../support/webhooks.js";
 
@@ -177,23 +178,17 @@ test("the command prints what it finds, and needs a secret", async () => {
   const server = createServer((_, response) => response.writeHead(204).end());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
-    await save("openapi.json", JSON.stringify(invoices));
+    await save("openapi.yaml", JSON.stringify(invoices));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
-    const { code, stdout } = await run(
-      "verify",
-      "openapi.json",
-      "--receiver",
-      url,
-      "--secret",
-      secret,
-      "--phase",
-      "credentials",
-    );
+    const block = blockOf("scripts/manual/verify.md", "A receiver of webhooks", "sh");
+    const [npx, halves, ...args] = block.trim().replace("http://localhost:3000/webhooks", url).split(" ");
+    expect([npx, halves, args.at(-1)]).toEqual(["npx", "halves", "whsec_…"]);
+    const { code, stdout } = await run(...args.slice(0, -1), secret, "--phase", "credentials");
     expect(code).toBe(1);
     expect(stdout).toContain("failure  old-signature-accepted  POST /invoice.paid");
     expect(stdout).toMatch(new RegExp(`curl -i -X POST -g ${url} `));
     expect(stdout).not.toContain(secret);
-    const without = await run("verify", "openapi.json", "--receiver", url);
+    const without = await run("verify", "openapi.yaml", "--receiver", url);
     expect([without.code, without.stderr]).toEqual([
       2,
       expect.stringContaining("Give the secret of the receiver: --secret, or HALVES_WEBHOOK_SECRET."),
