@@ -2,7 +2,6 @@
 // and results as their types.
 import { createHash } from "node:crypto";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import {
   ApiError,
   createCreditClient,
@@ -120,7 +119,7 @@ describe("a request as the document describes it", () => {
   });
 
   test("the promissory note as a PDF with the documented digest", async () => {
-    const service = startService({ renderPdf: promissoryNotePdf });
+    const service = startService();
     const { user_uuid, loc_uuid } = await live(service, "offered");
     const { client, exchanges } = watchedClient(service);
     const pdf = await client.loc.promissoryNotePdf(user_uuid, loc_uuid);

@@ -1,6 +1,5 @@
 // Deleting a user: when it is refused, what is erased, and what is retained for how long.
 import { describe, expect, test } from "vitest";
-import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/values/credit-policy.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { replaceableStore } from "../../server/store/replaceable.js";
@@ -71,7 +70,7 @@ async function deleted() {
     new TestClock(),
     replaceableStore(() => store),
   );
-  const lending = await start({ sandbox, clock: sandbox.clock, store, renderPdf: promissoryNotePdf });
+  const lending = await start({ sandbox, clock: sandbox.clock, store });
   const moved: Lending = { ...lending, at: (time) => sandbox.clock.advanceTo(new Date(time)) };
   const line = await drawAndPayOff(moved, bank);
   const { body } = await lending.send("GET", `${line}/documents/promissory_note`);

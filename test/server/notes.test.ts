@@ -1,7 +1,6 @@
 // A promissory note is rendered when it is issued and when it is signed, and stored: every read returns the same bytes.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { bank, start } from "../support/service/lending.js";
 import { readPdf } from "../support/pages/pdf.js";
 import { acme, bearer } from "../support/service/service.js";
@@ -23,7 +22,7 @@ const documentsOf = ({ store }: Lending) =>
 
 describe("a note", () => {
   test("has the digest that the response states, unsigned and signed, and is one document", async () => {
-    const lending = await start({ renderPdf: promissoryNotePdf });
+    const lending = await start();
     const [line = ""] = await lending.approve();
     const unsigned = await readNote(lending, line);
     expect([unsigned.signed, unsigned.sha256]).toEqual([false, sha256(unsigned.bytes)]);
@@ -41,7 +40,7 @@ describe("a note", () => {
   });
 
   test("that is executed has the same bytes for ever, whatever becomes of the line and its user", async () => {
-    const lending = await start({ renderPdf: promissoryNotePdf });
+    const lending = await start();
     const line = await lending.open();
     const before = await readNote(lending, line);
     await lending.send("PUT", lending.users, {
@@ -55,7 +54,7 @@ describe("a note", () => {
   });
 
   test("is read, not rendered again: a later version of the service returns the stored bytes", async () => {
-    const lending = await start({ renderPdf: promissoryNotePdf });
+    const lending = await start();
     const line = await lending.open();
     const bytes = Buffer.from("%PDF-1.7 of another renderer");
     const {
@@ -68,7 +67,7 @@ describe("a note", () => {
   });
 
   test("that was not signed in time is issued again, and the one before is gone", async () => {
-    const lending = await start({ renderPdf: promissoryNotePdf });
+    const lending = await start();
     const [line = ""] = await lending.approve();
     const first = await readNote(lending, line);
     lending.at("2026-01-16T11:59:59.000Z");
@@ -80,7 +79,7 @@ describe("a note", () => {
   });
 
   test("is issued once, of however many requests at a time", async () => {
-    const lending = await start({ renderPdf: promissoryNotePdf });
+    const lending = await start();
     const [line = ""] = await lending.approve();
     const notes = await Promise.all([1, 2, 3, 4].map(() => readNote(lending, line)));
     expect(new Set(notes.map(({ sha256: digest }) => digest)).size).toBe(1);
@@ -88,7 +87,7 @@ describe("a note", () => {
   });
 
   test("names the borrower as of the moment it is issued, also when that changes meanwhile", async () => {
-    const lending = await start({ renderPdf: promissoryNotePdf });
+    const lending = await start();
     const [line = ""] = await lending.approve();
     const [note] = await Promise.all([
       readNote(lending, line),
@@ -102,7 +101,7 @@ describe("a note", () => {
   });
 
   test("is signed once by two simultaneous requests, and one key has one response", async () => {
-    const lending = await start({ renderPdf: promissoryNotePdf });
+    const lending = await start();
     const [line = ""] = await lending.approve();
     const { document_uuid } = await readNote(lending, line);
     const sign = () => lending.send("PATCH", line, { status: "accepted", document_uuid, disbursement_bank_info: bank });

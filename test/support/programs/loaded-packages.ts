@@ -1,6 +1,5 @@
 // Prints which of the large packages are loaded at each stage; a process of its own, since tests share theirs.
 import { createRequire } from "node:module";
-import { promissoryNotePdf } from "../../../server/documents/promissory-note.js";
 import { acme, bearer, startService } from "../service/service.js";
 
 const packages = ["i18n-iso-countries", "libphonenumber-js", "pdfkit", "temporal-polyfill"];
@@ -15,6 +14,6 @@ found["a list"] = loaded();
 const { live } = await import("../service/life.js");
 await live(service, "user");
 found["a user"] = loaded();
-await live(startService({ renderPdf: promissoryNotePdf }), "active");
+await live(startService(), "active");
 found["a note"] = loaded();
 console.log(JSON.stringify(found));

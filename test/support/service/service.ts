@@ -1,10 +1,10 @@
 // The real service in process, with a clock that only a test moves, sequential ids, and a log that is recorded.
-// Nothing is mocked but the layout of notes, which a test that reads one requires: `renderPdf: promissoryNotePdf`.
+// Nothing is mocked; the note of the same facts is rendered once for all tests of a process.
 import { createApp, type AppDependencies } from "../../../server/app.js";
 import { toAccount, type Credentials } from "../../../server/http/auth.js";
 import { defaultCreditPolicy } from "../../../server/domain/credit/values/credit-policy.js";
 import { simulatedNetwork } from "../../../server/domain/credit/calendar/network.js";
-import type { promissoryNotePdf } from "../../../server/documents/promissory-note.js";
+import { promissoryNotePdf } from "../../../server/documents/promissory-note.js";
 import { decideByDefault } from "../../../server/domain/credit/application/decision.js";
 import { idForName } from "../../../server/infrastructure/ids.js";
 import type { Logger } from "../../../server/http/log/log.js";
@@ -59,11 +59,14 @@ export class KeptLog implements Logger {
   }
 }
 
-/**
- * A PDF's first line and the facts of a note, for tests that don't read it: to lay one out takes a tenth of a second.
- */
-const writeFacts: typeof promissoryNotePdf = async (terms, note) =>
-  new TextEncoder().encode(`%PDF-1.7\n${JSON.stringify([terms, note])}\n%%EOF\n`);
+const pdfs = new Map<string, ReturnType<typeof promissoryNotePdf>>();
+/** Renders a note, unless the same was rendered before: with sequential ids and clocks that stand still most are. */
+const renderPdf: typeof promissoryNotePdf = (terms, note) => {
+  const facts = JSON.stringify([terms, note]);
+  const pdf = pdfs.get(facts) ?? promissoryNotePdf(terms, note);
+  pdfs.set(facts, pdf);
+  return pdf;
+};
 
 export function startService(more: Partial<AppDependencies> = {}) {
   const clock = new TestClock();
@@ -82,7 +85,7 @@ export function startService(more: Partial<AppDependencies> = {}) {
     ports: { network: simulatedNetwork, idFor: idForName },
     publicUrl: "http://localhost",
     rateLimit: undefined,
-    renderPdf: writeFacts,
+    renderPdf,
     store,
     ...more,
   });
