@@ -6,10 +6,10 @@ import { readDocument } from "../support/openapi/document.js";
 
 const program = `
   import { createClient } from "./client.js";
-  import { toAccount } from "../../server/http/auth.js";
-  import { demoClient } from "../../server/configuration/settings.js";
-  import { encryptTaxId } from "../../client/tax-id.js";
-  import { startService } from "../../test/support/service/service.js";
+  import { toAccount } from "../../../../server/http/auth.js";
+  import { demoClient } from "../../../../server/configuration/settings.js";
+  import { encryptTaxId } from "../../../../client/tax-id.js";
+  import { startService } from "../../../../test/support/service/service.js";
 
   const { app } = startService({ accounts: [toAccount(demoClient)] });
   const queries: string[] = [];
