@@ -47,7 +47,9 @@ export function trace(line: Line, end: Date, ports: Ports): readonly Change[] {
   for (let at = current.agenda.next; at !== null && at <= instantOf(end); at = current.agenda.next) {
     const due = current.agenda.pendingEvents().filter((event) => event.due.at === at);
     const next = catchUp(current, new Date(at), ports);
-    changes.push(...changesBetween(current, next, new Set(due.map((event) => triggerOf(event.due)))));
+    // The end of a grace period may cost a fee, and changes no status.
+    const causes = due.filter((event) => event.due.kind !== "late_fee").map((event) => triggerOf(event.due));
+    changes.push(...changesBetween(current, next, new Set(causes)));
     current = next;
   }
   return changes;

@@ -57,6 +57,7 @@ function pendingLine(
     statements: List.of("statements", []),
     unpaid: [],
     agenda: Agenda.empty.add(expiryDue(dayOf(expires_at, policy.time_zone), expires_at)),
+    occurred: [],
     created_at,
     updated_at: created_at,
   };

@@ -5,6 +5,7 @@ import { addDays, type Day, type Instant } from "../values/day.js";
 import { closePeriod } from "../ledger/ledger.js";
 import { dayFor, isBeingPaidOff, isPastDue, updateTimestamp, type Cycle, type Line, type Ports } from "./line.js";
 import { sum } from "../values/money.js";
+import { addOccurrences } from "./occurrences.js";
 import { applySuspense, chargeFee, chargeInterest, netDebt, postedDebt } from "./posting.js";
 import { billingDateOf, daysToChargeOff, daysToSuspension, dueDateAfter } from "../values/schedule.js";
 import { isBillable, isLive } from "./standing.js";
@@ -24,9 +25,10 @@ export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): 
     closingDue("bill", billingDateOf(next_due_date), line.agreement.time_zone),
     ...(totalOf(statement.installment) > 0 ? latenessDues(line, due_date) : []),
   ];
+  const billed = addOccurrences(charged, [{ type: "statement.billed", at, uuid: statement.uuid }]);
   return updateTimestamp(
     {
-      ...charged,
+      ...billed,
       ledger: closePeriod(charged.ledger),
       cycle: { period_start: tomorrow, due_date: next_due_date, billed_due_date: due_date },
       statements: charged.statements.append(statement),
@@ -40,24 +42,26 @@ export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): 
 
 /** The instants at which the line checks whether the amount due is paid. */
 function latenessDues({ agreement }: Line, due_date: Day): Due[] {
-  const { fees, grace_period_days, time_zone } = agreement;
-  const feeDay = addDays(due_date, grace_period_days);
+  const { grace_period_days, time_zone } = agreement;
   return [
-    ...(fees.late > 0 ? [closingDue("late_fee", feeDay, time_zone)] : []),
+    // Also without a fee: it is when others are notified that the payment is late.
+    closingDue("late_fee", addDays(due_date, grace_period_days), time_zone),
     // A payment is one day late when the day after the due date begins.
     ...[daysToSuspension, daysToChargeOff - 1].map((days) => closingDue("assess", addDays(due_date, days), time_zone)),
   ];
 }
 
 /**
- * Charges the late fee if the grace period of a statement has ended with `lastDay` and its own part is unpaid. Not
- * while a PAYOFF is under way: its agreed amount must be enough.
+ * Charges the late fee if the grace period of a statement has ended with `lastDay` and its own part is unpaid, which is
+ * past due then. No fee while a PAYOFF is under way: its agreed amount must be enough.
  */
 export function chargeIfLate(line: Line, lastDay: Day, at: Instant): Line {
   const { fees, grace_period_days } = line.agreement;
   const isUnpaid = line.unpaid.some(({ due_date }) => addDays(due_date, grace_period_days) === lastDay);
-  if (!isUnpaid || !isLive(line) || isBeingPaidOff(line)) return line;
-  return updateTimestamp(chargeFee(line, "late_fee", fees.late, dayFor(line, at), null), at);
+  if (!isUnpaid || !isLive(line)) return line;
+  const late = addOccurrences(line, [{ type: "line.past_due", at, status: line.status }]);
+  if (fees.late === 0 || isBeingPaidOff(line)) return late;
+  return updateTimestamp(chargeFee(late, "late_fee", fees.late, dayFor(line, at), null), at);
 }
 
 function stateOf(

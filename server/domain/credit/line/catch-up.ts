@@ -3,6 +3,7 @@ import type { Due } from "../values/agenda.js";
 import { bill, chargeIfLate } from "./billing.js";
 import { instantOf, type Instant } from "../values/day.js";
 import { availableCredit, dayFor, type Line, type Ports } from "./line.js";
+import { addMoveOccurrences } from "./occurrences.js";
 import { returnMove, settle, submit } from "./moves.js";
 import { assess, resumeBilling, transition } from "./standing.js";
 
@@ -22,7 +23,8 @@ export function catchUp(line: Line, now: Date, ports: Ports): Line {
 
 /** Applies the immediate consequences of a change to the line. */
 export function applyConsequences(before: Line, changed: Line, at: Instant): Line {
-  return recordAvailableCredit(before, resumeBilling(assess(changed, at), dayFor(changed, at)));
+  const assessed = resumeBilling(assess(changed, at), dayFor(changed, at));
+  return addMoveOccurrences(before, recordAvailableCredit(before, assessed), at);
 }
 
 /** Records the available credit in each draw and repayment whose status has changed. */

@@ -13,6 +13,7 @@ import { sum, type Cents, type Percent } from "../values/money.js";
 import type { MoveList } from "../ledger/move-list.js";
 import type { Network, ReturnCode } from "../calendar/network.js";
 import type { PromissoryNote } from "../values/note.js";
+import type { Occurrence } from "../values/occurrence.js";
 import type { LineStatus, MoveStatus } from "../values/states.js";
 import type { Installment, Statement } from "../ledger/statement.js";
 
@@ -109,6 +110,8 @@ export interface Line {
   /** The unpaid parts of the statements, oldest first. */
   readonly unpaid: readonly Installment[];
   readonly agenda: Agenda;
+  /** What has happened since the line was read, which its transaction reports. It is not stored with the line. */
+  readonly occurred: readonly Occurrence[];
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }

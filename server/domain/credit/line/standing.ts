@@ -13,6 +13,7 @@ import {
   type Line,
 } from "./line.js";
 import { advance } from "../values/machine.js";
+import { addOccurrences, transitionOccurrence } from "./occurrences.js";
 import { chargeInterest } from "./posting.js";
 import { billingDateOf, daysToChargeOff, daysToSuspension, firstBillableDueDate } from "../values/schedule.js";
 import { lineMachine, moveMachine, type LineEvent, type LineStatus } from "../values/states.js";
@@ -26,7 +27,8 @@ export function isLive(line: Line): boolean {
 
 /** The line after `event`. @throws Error if its state has no such transition */
 export function transition(line: Line, event: LineEvent, at: Instant): Line {
-  return updateTimestamp({ ...line, status: advance(lineMachine, line.status, event) }, at);
+  const changed = { ...line, status: advance(lineMachine, line.status, event) };
+  return updateTimestamp(addOccurrences(changed, [transitionOccurrence(changed, event, at)]), at);
 }
 
 /** Applies the clock and the balances to the status at `at`: mature, charge off, suspend or reinstate. */

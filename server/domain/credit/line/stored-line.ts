@@ -16,7 +16,7 @@ interface StoredMoves {
 type Lists = "disbursements" | "repayments" | "ledger" | "statements" | "agenda";
 
 /** A line without the items of its lists. */
-export interface StoredLine extends Omit<Line, Lists> {
+export interface StoredLine extends Omit<Line, Lists | "occurred"> {
   readonly disbursements: StoredMoves;
   readonly repayments: StoredMoves;
   readonly ledger: Omit<Ledger, "transactions"> & { readonly length: number };
@@ -48,7 +48,7 @@ export interface LoadedAgenda {
 }
 
 export function storedLine(line: Line): StoredLine {
-  const { disbursements, repayments, ledger, statements, agenda, ...rest } = line;
+  const { disbursements, repayments, ledger, statements, agenda, occurred: _, ...rest } = line;
   const { transactions, ...sums } = ledger;
   return {
     ...rest,
@@ -79,6 +79,7 @@ export function lineFrom(stored: StoredLine, loaded: LoadedItems = {}, agenda?: 
     ledger: { ...sums, transactions: List.partial("transactions", length, loaded.transactions ?? none) },
     statements: List.partial("statements", statements.length, loaded.statements ?? none),
     agenda: Agenda.load(stored.agenda, events, unloaded),
+    occurred: [],
   };
 }
 

@@ -19,6 +19,31 @@ export interface Transition<State extends string, Event extends string> {
 
 export type Machine<State extends string, Event extends string> = readonly Transition<State, Event>[];
 
+/** The transitions by which a state becomes another one, as few as there can be; none if it can't, or is the same. */
+export function findPath<State extends string, Event extends string>(
+  machine: Machine<State, Event>,
+  from: State,
+  to: State,
+): readonly Transition<State, Event>[] {
+  const seen = new Set<State>([from]);
+  let reached: { readonly state: State; readonly taken: readonly Transition<State, Event>[] }[] = [
+    { state: from, taken: [] },
+  ];
+  while (reached.length > 0) {
+    const found = reached.find(({ state }) => state === to);
+    if (found) return found.taken;
+    reached = reached.flatMap(({ state, taken }) =>
+      machine
+        .filter((transition) => transition.from === state && !seen.has(transition.to))
+        .map((transition) => {
+          seen.add(transition.to);
+          return { state: transition.to, taken: [...taken, transition] };
+        }),
+    );
+  }
+  return [];
+}
+
 /** The state after `event`, or undefined if there is no such transition. */
 export function next<State extends string, Event extends string>(
   machine: Machine<State, Event>,
