@@ -16,7 +16,7 @@ type SealedMembers<T> = T extends readonly (infer Element)[]
 /** The records that have encrypted values. Retained records have none: they outlive the keys. */
 export const sealedRecords: {
   readonly [Name in Exclude<keyof CreditRecords, "items">]: HasSealed<CreditRecords[Name]>;
-} = { user: true, application: false, line: true, document: false, retained: false };
+} = { user: true, application: false, line: true, document: false, retained: false, event: false, endpoint: true };
 
 const lists: { readonly [Name in keyof LineItems]: HasSealed<LineItems[Name]> } = {
   disbursements: true,

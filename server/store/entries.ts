@@ -2,7 +2,7 @@
 import type { Item } from "./items.js";
 import type { Columns } from "./store.js";
 
-export const recordTables = ["users", "applications", "lines", "documents"] as const;
+export const recordTables = ["users", "applications", "lines", "documents", "events", "endpoints"] as const;
 export type RecordTable = (typeof recordTables)[number];
 
 /** The columns of a record. Those that not every table has are undefined in the others. */
@@ -10,6 +10,23 @@ export interface StoredColumns extends Columns {
   readonly tax_id_hash?: string;
   readonly until?: string;
   readonly due_at?: string | null;
+  readonly type?: string;
+  readonly sequence?: string;
+  readonly receives?: string;
+}
+
+/** The columns that `replace` may change. */
+export const mutableColumns = ["due_at", "receives"] as const satisfies readonly (keyof StoredColumns)[];
+
+/** Whether two rows differ in nothing but what may change. */
+export function haveSameColumns(a: StoredColumns, b: StoredColumns): boolean {
+  const names = Object.keys(a) as (keyof StoredColumns)[];
+  return (
+    names.length === Object.keys(b).length &&
+    names.every(
+      (name) => Object.hasOwn(b, name) && ((mutableColumns as readonly string[]).includes(name) || a[name] === b[name]),
+    )
+  );
 }
 
 export interface RecordEntry<C extends StoredColumns = StoredColumns> {

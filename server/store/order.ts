@@ -13,6 +13,6 @@ export function comparePlaces(a: ItemPlace, b: ItemPlace): number {
 }
 
 /** By code units. */
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

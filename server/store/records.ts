@@ -3,6 +3,8 @@ import type { Application } from "../domain/credit/application/application.js";
 import type { StoredNote } from "../domain/credit/values/note.js";
 import type { RetainedLine } from "../domain/credit/line/retention.js";
 import type { LineItems, StoredLine } from "../domain/credit/line/stored-line.js";
+import type { Endpoint } from "../domain/events/endpoint.js";
+import type { CreditEvent } from "../domain/events/event.js";
 import type { User } from "../domain/user/user.js";
 import type { Store, Transaction } from "./store.js";
 
@@ -15,6 +17,8 @@ export interface CreditRecords {
   document: StoredNote;
   /** Under the uuid of its line, with the executed note. */
   retained: RetainedLine & { readonly note: StoredNote | null };
+  event: CreditEvent;
+  endpoint: Endpoint;
 }
 
 export type CreditStore = Store<CreditRecords>;

@@ -39,6 +39,15 @@ export function replaceableStore<T extends RecordTypes>(newStore: () => Store<T>
       get retained() {
         return current.retained;
       },
+      get events() {
+        return current.events;
+      },
+      get endpoints() {
+        return current.endpoints;
+      },
+      get deliveries() {
+        return current.deliveries;
+      },
       idempotency: {
         claim: (request) => current.idempotency.claim(request),
         settle: (...settled) => current.idempotency.settle(...settled),

@@ -1,5 +1,6 @@
 // The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the
 // same tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
+import type { DeliveryRecords } from "./deliveries.js";
 import type { DueRecords, TransactionOptions } from "./due.js";
 import type { After, Item, ItemPart, ItemReads, ItemTypes, LineKey, Window, WritableItems } from "./items.js";
 import type { SharedValues } from "./shared-values.js";
@@ -15,6 +16,8 @@ export interface RecordTypes {
   items: ItemTypes;
   document: unknown;
   retained: unknown;
+  event: unknown;
+  endpoint: unknown;
 }
 
 /** The columns by which the store finds a record. */
@@ -63,6 +66,31 @@ export interface UserRow<Value> extends UserColumns {
 export interface RetainedColumns extends Columns {
   /** RFC 3339 in UTC with milliseconds: when the record is erased. */
   readonly until: string;
+}
+
+export interface EventColumns extends Columns {
+  readonly type: string;
+  /** Its place among the events of its user, in the order of this text. The store sets it. */
+  readonly sequence?: string;
+}
+
+export interface EventRow<Value> extends EventColumns {
+  readonly value: Value;
+}
+
+/** Events inside a transaction of their user, which may be the one that deletes the user. */
+export interface WritableEvents<R> {
+  insert(row: R): Promise<void>;
+}
+
+/** An endpoint belongs to its client: its `user_uuid` is its own uuid. */
+export interface EndpointColumns extends Columns {
+  /** The types of the events that it receives; see receivesOf of deliveries.ts. `replace` may change it. */
+  readonly receives: string;
+}
+
+export interface EndpointRow<Value> extends EndpointColumns {
+  readonly value: Value;
 }
 
 /** A record that is kept after its user is deleted. */
@@ -140,7 +168,7 @@ export interface WritableTable<R> {
   /** All records of one user, in order of (created_at, uuid). */
   ofUser(client_id: string, user_uuid: string): Promise<readonly R[]>;
   insert(row: R): Promise<void>;
-  /** Sets a new value for an existing record. Of its columns only `due_at` may change. */
+  /** Sets a new value for an existing record. Of its columns only `due_at` and `receives` may change. */
   replace(row: R): Promise<void>;
   remove(client_id: string, uuid: string): Promise<void>;
 }
@@ -163,6 +191,9 @@ export interface Transaction<T extends RecordTypes> {
   readonly documents: WritableTable<Row<T["document"]>>;
   /** Retains a record beyond the deletion of its user. */
   readonly retained: Pick<WritableTable<RetainedRow<T["retained"]>>, "insert">;
+  readonly events: WritableEvents<EventRow<T["event"]>>;
+  /** The endpoints of the client: a transaction of one has its uuid as that of the user. */
+  readonly endpoints: WritableTable<EndpointRow<T["endpoint"]>>;
   readonly responses: WritableResponses;
 }
 
@@ -202,6 +233,9 @@ export interface Store<T extends RecordTypes> {
   ): Promise<LineWithItems<T, List> | undefined>;
   readonly documents: Table<Row<T["document"]>>;
   readonly retained: RetainedRecords<RetainedRow<T["retained"]>>;
+  readonly events: TextTable<EventRow<T["event"]>>;
+  readonly endpoints: Table<EndpointRow<T["endpoint"]>>;
+  readonly deliveries: DeliveryRecords;
   readonly idempotency: IdempotencyRecords;
   readonly due: DueRecords;
   readonly shared: SharedValues;

@@ -43,8 +43,8 @@ const reads: readonly Read[] = [
       index: `${table}_of_user (client_id=? AND user_uuid=? AND (created_at,uuid)>(?,?))`,
       parameters: (n) => ["acme", uuid(1), limit, at(n), uuid(n)],
     };
-    // A user is in no list of its own.
-    return table === "users" ? [ofClient] : [ofClient, ofUser];
+    // A user is in no list of its own, and events are listed by client only.
+    return table === "users" || table === "events" ? [ofClient] : [ofClient, ofUser];
   }),
   {
     name: "a list of a line",
@@ -87,7 +87,7 @@ interface Plan {
 function visited(plan: Plan): number {
   if (plan["Node Type"] === "Aggregate") return 0;
   const below = (plan.Plans ?? []).reduce((sum, each) => sum + visited(each), 0);
-  const isScan = ["users", "applications", "lines", "items"].includes(plan["Relation Name"] ?? "");
+  const isScan = ["users", "applications", "lines", "events", "items"].includes(plan["Relation Name"] ?? "");
   const own = (plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0)) * plan["Actual Loops"];
   return below + (isScan ? own : 0);
 }
@@ -119,7 +119,10 @@ async function fill(client: pg.Client): Promise<void> {
   const time = "timestamptz '2026-01-15T00:00:00Z' + n * interval '1 second'";
   const numbers = `FROM generate_series(1, ${count}) AS n`;
   for (const table of countedTables) {
-    const [more, value] = table === "users" ? [", tax_id_hash", ", n::text"] : ["", ""];
+    const [more, value] = {
+      users: [", tax_id_hash", ", n::text"],
+      events: [", type, sequence", ", 'opened', n::text"],
+    }[table as string] ?? ["", ""];
     await client.query(
       `INSERT INTO ${table} (client_id, uuid, user_uuid, created_at, value${more})
        SELECT 'acme', ${id}, '${uuid(1)}', ${time}, '{}'${value} ${numbers}`,

@@ -55,7 +55,14 @@ const insertionAt = (order: string): Changes => ({
 
 const ranges = (parameter: string): string =>
   `(SELECT value ->> 0 AS list, value ->> 1 AS first, value ->> 2 AS after FROM json_each(${parameter}))`;
-const queries = itemQueries({ rangesFrom: ranges, uuidsFrom: ranges, blocksFrom: ranges, time: "", skipLocked: "" });
+const queries = itemQueries({
+  rangesFrom: ranges,
+  uuidsFrom: ranges,
+  rowsFrom: ranges,
+  newUuid: "",
+  time: "",
+  skipLocked: "",
+});
 
 test("no statement on items counts those before a page", () => {
   const statements = [...Object.values(queries), ...Object.values(lineQueries)].map(({ text }) => text);
@@ -173,7 +180,8 @@ describe.skipIf(!hasPostgres)("PostgreSQL", () => {
   const postgresQueries = itemQueries({
     rangesFrom: (p) => `(SELECT ${p})`,
     uuidsFrom: String,
-    blocksFrom: String,
+    rowsFrom: String,
+    newUuid: "",
     time: "",
     skipLocked: "",
   });

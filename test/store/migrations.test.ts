@@ -68,6 +68,8 @@ const ofSqlite = "8a362eeaa02b13a7ea0c6d9255c9fffa37d519e4609c3f33a0b9ff3c623103
 const byBytes = "6cd2dbbb31b8bca3cf88528e75571b10d4ae4222841e9c9fad5341b8cde0175a";
 const byLanguage = "cfdd015a818bc7e24f2db9d28f3cfa3e9fd53589478b0e7d31e15d39e54308e1";
 
+const allNumbers = ["1", "2", "3"];
+
 const key = { client_id: "acme", line_uuid: uuid(2) };
 /** Their positions are in another order than the list. */
 const draws = Array.from({ length: 120 }, (_, position) => ({
@@ -115,8 +117,15 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
     for (const statement of statements) await database.run(statement);
   };
 
-  /** Takes the second migration back. */
+  /** Takes the migrations after the second one back. */
+  const toSecondVersion = [
+    "DELETE FROM migrations WHERE number > 2",
+    ...["events", "endpoints", "deliveries", "delivery_queues"].map((table) => `DROP TABLE ${table}`),
+  ];
+
+  /** Takes the second migration back as well. */
   const toFirstVersion = [
+    ...toSecondVersion,
     "DELETE FROM migrations WHERE number = 2",
     "DROP INDEX items_by_ordinal",
     "DROP INDEX items_in_list",
@@ -124,6 +133,12 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
     "ALTER TABLE items DROP COLUMN ordinal",
     "ALTER TABLE items DROP COLUMN line_list",
   ];
+
+  test("tables of the version before events go on", async () => {
+    await use(fill);
+    await runAll(toSecondVersion);
+    await use(assertWorks);
+  });
 
   test("items of the first version are numbered", async () => {
     await use(fill);
@@ -142,14 +157,14 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
     await use(async () => {});
     const expected = { SQLite: ofSqlite, PostgreSQL: byBytes }[name];
     expect(await database.run("SELECT checksum FROM migrations WHERE number = 1")).toEqual([expected]);
-    expect(await database.run("SELECT number FROM migrations ORDER BY number")).toEqual(["1", "2"]);
+    expect(await database.run("SELECT number FROM migrations ORDER BY number")).toEqual(allNumbers);
   });
 
   test("a migration that is not known, or has another text, is an error", async () => {
     await use(async () => {});
-    await database.run("INSERT INTO migrations VALUES (3, 'later', '2026-01-15T00:00:00.000Z')");
-    await expect(database.open()).rejects.toThrow("Migration 3 has run, which this version");
-    await runAll(["DELETE FROM migrations WHERE number = 3", "UPDATE migrations SET checksum = 'x' WHERE number = 1"]);
+    await database.run("INSERT INTO migrations VALUES (4, 'later', '2026-01-15T00:00:00.000Z')");
+    await expect(database.open()).rejects.toThrow("Migration 4 has run, which this version");
+    await runAll(["DELETE FROM migrations WHERE number = 4", "UPDATE migrations SET checksum = 'x' WHERE number = 1"]);
     await expect(database.open()).rejects.toThrow("Migration 1 has run with another text");
   });
 
@@ -161,6 +176,11 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
     ["after the first tables", ["DELETE FROM migrations", "DROP TABLE idempotency_keys", "DROP INDEX retained_until"]],
     ["before the items are numbered", [...toFirstVersion, "ALTER TABLE items ADD COLUMN line_list text"]],
     ["before the last index", ["DELETE FROM migrations WHERE number = 2", "DROP INDEX items_by_ordinal"]],
+    ["before there are events", toSecondVersion],
+    [
+      "before the last index of events",
+      ["DELETE FROM migrations WHERE number = 3", "DROP INDEX delivery_queues_due", "DROP TABLE delivery_queues"],
+    ],
     ["before it is noted that they ran", ["DELETE FROM migrations"]],
   ])("a server that died %s leaves the rest to the next one", async (_, statements) => {
     await use(fill);
@@ -168,7 +188,7 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
     const complete = await database.run(indexes);
     await runAll(statements);
     await use(assertWorks);
-    expect(await database.run("SELECT number FROM migrations ORDER BY number")).toEqual(["1", "2"]);
+    expect(await database.run("SELECT number FROM migrations ORDER BY number")).toEqual(allNumbers);
     expect(await database.run(indexes)).toEqual(complete);
   });
 
@@ -192,7 +212,7 @@ test.skipIf(!hasPostgres)("servers that create the table of migrations together 
     // When each of them finds that another one has created it is chance.
     for (let round = 0; round < 10; round++) {
       for (const store of await open()) await store.close();
-      expect(await database.run("SELECT number FROM migrations ORDER BY number")).toEqual(["1", "2"]);
+      expect(await database.run("SELECT number FROM migrations ORDER BY number")).toEqual(allNumbers);
       await database.run("DROP TABLE migrations");
     }
   } finally {
@@ -231,22 +251,22 @@ describe.skipIf(!hasPostgres)("the order of text in PostgreSQL", () => {
 
   test("stays as it is in tables of earlier versions", async () => {
     await inDatabase(english, async (first) => {
-      const [checksum = ""] = await first.run("SELECT checksum FROM migrations WHERE number = 1");
-      const [second = ""] = await first.run("SELECT checksum FROM migrations WHERE number = 2");
+      const checksums = await first.run("SELECT checksum FROM migrations ORDER BY number");
       await inDatabase(postgres, async ({ run, open }) => {
-        await run(`UPDATE migrations SET checksum = CASE number WHEN 1 THEN '${checksum}' ELSE '${second}' END`);
+        for (const [index, checksum] of checksums.entries())
+          await run(`UPDATE migrations SET checksum = '${checksum}' WHERE number = ${index + 1}`);
         await (await open()).close();
-        expect(await run("SELECT checksum FROM migrations ORDER BY number")).toEqual([checksum, second]);
+        expect(await run("SELECT checksum FROM migrations ORDER BY number")).toEqual(checksums);
       });
     });
   });
 
   test("can't become that of a language by copying the tables to another database", async () => {
     await inDatabase(postgres, async (first) => {
-      const [checksum = ""] = await first.run("SELECT checksum FROM migrations WHERE number = 1");
-      const [second = ""] = await first.run("SELECT checksum FROM migrations WHERE number = 2");
+      const checksums = await first.run("SELECT checksum FROM migrations ORDER BY number");
       await inDatabase(english, async ({ run, open }) => {
-        await run(`UPDATE migrations SET checksum = CASE number WHEN 1 THEN '${checksum}' ELSE '${second}' END`);
+        for (const [index, checksum] of checksums.entries())
+          await run(`UPDATE migrations SET checksum = '${checksum}' WHERE number = ${index + 1}`);
         await expect(open()).rejects.toThrow("orders text by its bytes");
       });
     });

@@ -23,6 +23,8 @@ export interface SampleRecords {
   items: { draws: { cents: number }; notes: { text: string } };
   document: { pdf: string };
   retained: { entries: { cents: number }[] };
+  event: { text: string };
+  endpoint: { url: string };
 }
 
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;

@@ -1,6 +1,8 @@
 // The store in memory. All records are lost when the process ends.
 import { LeaseLostError } from "../due.js";
+import { MemoryDeliveries } from "./deliveries.js";
 import { MemoryLeases } from "./due.js";
+import { StagedEvents } from "./events.js";
 import { IdempotencyMemory, StagedResponses } from "./idempotency.js";
 import { MemoryItems, StagedItems } from "./items.js";
 import { MemoryTable, StagedTable } from "./table.js";
@@ -11,6 +13,8 @@ import {
   StoreUnavailable,
   type Columns,
   type DueColumns,
+  type EndpointColumns,
+  type EventColumns,
   type RetainedColumns,
   type RecordTypes,
   type Store,
@@ -33,11 +37,16 @@ interface Tables<T extends RecordTypes> {
   readonly items: MemoryItems<T["items"]>;
   readonly documents: MemoryTable<Columns, T["document"]>;
   readonly retained: MemoryTable<RetainedColumns, T["retained"]>;
+  readonly events: MemoryTable<EventColumns, T["event"]>;
+  readonly endpoints: MemoryTable<EndpointColumns, T["endpoint"]>;
+  readonly deliveries: MemoryDeliveries;
   readonly idempotency: IdempotencyMemory;
 }
 
 function createTables<T extends RecordTypes>(assertOpen: () => void, limits: MemoryLimits): Tables<T> {
   const lines = new MemoryTable<DueColumns, T["line"]>(assertOpen);
+  const events = new MemoryTable<EventColumns, T["event"]>(assertOpen);
+  const endpoints = new MemoryTable<EndpointColumns, T["endpoint"]>(assertOpen, { areUsers: true });
   const hasLine = ({ client_id, line_uuid }: LineKey): boolean => lines.find(client_id, line_uuid) !== undefined;
   return {
     users: new MemoryUsers(assertOpen),
@@ -46,6 +55,9 @@ function createTables<T extends RecordTypes>(assertOpen: () => void, limits: Mem
     items: new MemoryItems(assertOpen, hasLine),
     documents: new MemoryTable(assertOpen),
     retained: new MemoryTable(assertOpen),
+    events,
+    endpoints,
+    deliveries: new MemoryDeliveries(assertOpen, events, endpoints),
     idempotency: new IdempotencyMemory(assertOpen, limits.idempotencyBytes),
   };
 }
@@ -60,6 +72,8 @@ function stage<T extends RecordTypes>(tables: Tables<T>, client_id: string, user
     items: new StagedItems(tables.items, lines),
     documents: new StagedTable(tables.documents, client_id, user_uuid),
     retained: new StagedTable(tables.retained, client_id, user_uuid),
+    endpoints: new StagedTable(tables.endpoints, client_id, user_uuid),
+    events: new StagedEvents(tables.events, tables.deliveries, client_id, user_uuid),
     responses: new StagedResponses(tables.idempotency, client_id, user_uuid),
   };
 }

@@ -1,6 +1,6 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
 // Values are stored as JSON text, so that no caller can change a record through a reference.
-import { toEntry, toRecord, type RecordEntry, type RecordOf } from "../entries.js";
+import { haveSameColumns, toEntry, toRecord, type RecordEntry, type RecordOf } from "../entries.js";
 import { DueList } from "./due-list.js";
 import { UniqueValues } from "./unique-values.js";
 import { compareKeys } from "../order.js";
@@ -75,6 +75,16 @@ export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, 
     const found = this.#ownedBy(client_id, user_uuid);
     if (found === undefined) return [];
     return found instanceof SortedList ? found.all() : [found];
+  }
+
+  /** The columns of all records of a client, in order. */
+  ofClient(client_id: string): readonly C[] {
+    return (
+      this.#byClient
+        .get(client_id)
+        ?.all()
+        .map(({ columns }) => columns) ?? []
+    );
   }
 
   #ownedBy(client_id: string, user_uuid: string): RecordEntry<C> | SortedList<RecordEntry<C>> | undefined {
@@ -178,7 +188,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
   async replace(record: RecordOf<C, V>): Promise<void> {
     const after = toEntry(record);
     const current = this.#existingEntry(record.client_id, record.uuid);
-    if (!haveSameColumns(current, after)) throw new Error("The columns of a record can't change.");
+    if (!haveSameColumns(current.columns, after.columns)) throw new Error("The columns of a record can't change.");
     this.#write(current, after);
   }
 
@@ -266,15 +276,6 @@ export class StagedTable<C extends Columns, V> implements WritableTable<RecordOf
     const isOwn = columns.client_id === this.#client_id && columns.user_uuid === this.#user_uuid;
     if (!isOwn) throw new Error("A transaction writes only records of its user.");
   }
-}
-
-/** Columns are strings or null; `due_at` may differ. */
-function haveSameColumns<C extends Columns>({ columns: a }: RecordEntry<C>, { columns: b }: RecordEntry<C>): boolean {
-  const names = Object.keys(a) as (keyof C)[];
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && (name === "due_at" || a[name] === b[name]))
-  );
 }
 
 function inOrder({ columns: a }: RecordEntry<Columns>, { columns: b }: RecordEntry<Columns>): number {

@@ -59,11 +59,11 @@ export interface Changes {
   readonly fence: string | undefined;
 }
 
-/** A statement of several, and how many rows it must write. */
+/** A statement of several, and how many rows it must write; undefined for any number. */
 export interface Write {
   readonly query: Query;
   readonly parameters: readonly Parameter[];
-  readonly rows: number;
+  readonly rows: number | undefined;
 }
 
 export interface Backend {

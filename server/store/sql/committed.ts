@@ -161,7 +161,7 @@ export async function readRetained<V>(
 }
 
 /** Erases the records whose date has come, and returns their number. */
-export async function purgeRetained(backend: Backend, now: Date): Promise<number> {
+export async function purgeRetained(backend: Pick<Backend, "read" | "write">, now: Date): Promise<number> {
   let erased = 0;
   for (;;) {
     const due = await backend.read(retainedQueries.due, [now.toISOString()]);

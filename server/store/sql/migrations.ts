@@ -33,6 +33,7 @@ export function migrations(types: ColumnTypes): readonly Migration[] {
       statements: [...recordTables(types), ...listTables(types), ...itemTable(types), ...otherTables(types)],
     },
     { number: 2, statements: itemOrdinals(types) },
+    { number: 3, statements: eventTables(types) },
   ];
 }
 
@@ -44,6 +45,10 @@ export const allTables = [
   "applications",
   "lines",
   "documents",
+  "events",
+  "endpoints",
+  "deliveries",
+  "delivery_queues",
   "items",
   "lists",
   "list_blocks",
@@ -178,6 +183,60 @@ function itemOrdinals({ text, integer, addsConstraints }: ColumnTypes): string[]
     "CREATE INDEX items_in_list ON items (client_id, line_list, sort, position)",
     "CREATE INDEX items_by_ordinal ON items (client_id, line_list, ordinal) WHERE ordinal IS NOT NULL",
     "DROP INDEX IF EXISTS items_in_order",
+  ];
+}
+
+/** Events, the endpoints that receive them, and what is delivered (transaction/deliveries.ts). */
+function eventTables({ uuid, time, text, integer }: ColumnTypes): string[] {
+  return [
+    `CREATE TABLE events (
+      client_id ${text} NOT NULL,
+      uuid ${uuid} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      created_at ${time} NOT NULL,
+      value ${text} NOT NULL,
+      type ${text} NOT NULL,
+      sequence ${text} NOT NULL,
+      PRIMARY KEY (client_id, uuid)
+    )`,
+    "CREATE INDEX events_of_client ON events (client_id, created_at, uuid)",
+    // Those that are erased after some time, of all clients.
+    "CREATE INDEX events_in_order ON events (created_at, uuid)",
+    `CREATE TABLE endpoints (
+      client_id ${text} NOT NULL,
+      uuid ${uuid} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      created_at ${time} NOT NULL,
+      value ${text} NOT NULL,
+      receives ${text} NOT NULL,
+      PRIMARY KEY (client_id, uuid)
+    )`,
+    `CREATE TABLE deliveries (
+      client_id ${text} NOT NULL,
+      event_uuid ${uuid} NOT NULL,
+      endpoint_uuid ${uuid} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      sequence ${text} NOT NULL,
+      state ${text} NOT NULL,
+      attempts ${integer} NOT NULL,
+      attempted_at ${time},
+      status ${integer},
+      failure ${text},
+      PRIMARY KEY (client_id, event_uuid, endpoint_uuid)
+    )`,
+    `CREATE INDEX deliveries_pending ON deliveries (client_id, endpoint_uuid, user_uuid, sequence)
+      WHERE state = 'PENDING'`,
+    `CREATE TABLE delivery_queues (
+      client_id ${text} NOT NULL,
+      endpoint_uuid ${uuid} NOT NULL,
+      user_uuid ${uuid} NOT NULL,
+      due_at ${time} NOT NULL,
+      version ${integer} NOT NULL,
+      lease_token ${uuid},
+      lease_until ${time},
+      PRIMARY KEY (client_id, endpoint_uuid, user_uuid)
+    )`,
+    "CREATE INDEX delivery_queues_due ON delivery_queues (due_at)",
   ];
 }
 

@@ -11,6 +11,8 @@ export const recordColumns = {
   applications: ["client_id", "uuid", "user_uuid", "created_at", "due_at"],
   lines: ["client_id", "uuid", "user_uuid", "created_at", "due_at"],
   documents: ["client_id", "uuid", "user_uuid", "created_at"],
+  events: ["client_id", "uuid", "user_uuid", "created_at", "type", "sequence"],
+  endpoints: ["client_id", "uuid", "user_uuid", "created_at", "receives"],
 } as const satisfies Readonly<Record<RecordTable, readonly string[]>>;
 
 /** The queries of one table of records. */

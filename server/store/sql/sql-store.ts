@@ -5,6 +5,8 @@ import {
   StoreUnavailable,
   type Columns,
   type DueColumns,
+  type EndpointColumns,
+  type EventColumns,
   type IdempotencyRecords,
   type RecordTypes,
   type Store,
@@ -13,6 +15,7 @@ import {
 } from "../store.js";
 import type { Backend } from "./backend.js";
 import { ClearableLocks } from "./clearable-locks.js";
+import { SqlDeliveries } from "./transaction/deliveries.js";
 import { SqlDue } from "./transaction/due.js";
 import type { RecordTable } from "../entries.js";
 import { SqlIdempotency } from "./transaction/idempotency.js";
@@ -70,7 +73,7 @@ export function sqlStore<T extends RecordTypes>({
   const assertOpen = (): void => {
     if (!open) throw new StoreUnavailable("The store is closed.");
   };
-  const { read, write, checkReadiness } = statementsWhileOpen(backend, assertOpen);
+  const { read, write, writeAll, checkReadiness } = statementsWhileOpen(backend, assertOpen);
   const table = <C extends Columns, V>(name: RecordTable): SqlTable<C, V> =>
     new SqlTable<C, V>(read, queries, name, onUnmerged);
 
@@ -82,12 +85,12 @@ export function sqlStore<T extends RecordTypes>({
     items: new SqlItems<T["items"]>(read, queries),
     lineWithItems: (line, part) => readLineWithItems(read, line, part),
     documents: table<Columns, T["document"]>("documents"),
+    events: table<EventColumns, T["event"]>("events"),
+    endpoints: table<EndpointColumns, T["endpoint"]>("endpoints"),
+    deliveries: new SqlDeliveries({ read, writeAll }, dialect),
     retained: {
       get: (client_id, uuid) => readRetained<T["retained"]>(read, client_id, uuid),
-      async purge(now) {
-        assertOpen();
-        return purgeRetained(backend, now);
-      },
+      purge: (now) => purgeRetained({ read, write }, now),
     },
     idempotency: whileOpen(idempotency, assertOpen),
     due: new SqlDue({ read }, dialect.skipLocked),
@@ -125,7 +128,7 @@ export function sqlStore<T extends RecordTypes>({
 function statementsWhileOpen(
   backend: Backend,
   assertOpen: () => void,
-): Pick<Backend, "read" | "write" | "checkReadiness"> {
+): Pick<Backend, "read" | "write" | "writeAll" | "checkReadiness"> {
   return {
     checkReadiness: async () => {
       assertOpen();
@@ -138,6 +141,10 @@ function statementsWhileOpen(
     write: async (query, parameters) => {
       assertOpen();
       return backend.write(query, parameters);
+    },
+    writeAll: async (writes) => {
+      assertOpen();
+      return backend.writeAll(writes);
     },
   };
 }
@@ -170,6 +177,8 @@ function queriesFor(dialect: Dialect): Queries {
       applications: tableQueries("applications"),
       lines: tableQueries("lines"),
       documents: tableQueries("documents"),
+      events: tableQueries("events"),
+      endpoints: tableQueries("endpoints"),
     },
     items: itemQueries(dialect),
   };

@@ -1,6 +1,6 @@
 // A store that fails on demand, to test how a service responds to that.
 import type { CreditStore } from "../../../server/store/records.js";
-import type { Table } from "../../../server/store/store.js";
+import type { Table, TextTable } from "../../../server/store/store.js";
 import { testStore } from "./test-store.js";
 
 export interface FaultyStore {
@@ -18,14 +18,17 @@ export function faultyStore(): FaultyStore {
     get: (...names) => unlessFailed(() => inner.get(...names)),
     page: (...window) => unlessFailed(() => inner.page(...window)),
   });
+  const textTable = <Row>(inner: TextTable<Row>): TextTable<Row> => ({
+    ...table(inner),
+    text: (...names) => unlessFailed(() => inner.text(...names)),
+    textPage: (...window) => unlessFailed(() => inner.textPage(...window)),
+  });
   return {
     store: {
       kind: store.kind,
       users: {
-        ...table(store.users),
+        ...textTable(store.users),
         after: (...given) => unlessFailed(() => store.users.after(...given)),
-        text: (...names) => unlessFailed(() => store.users.text(...names)),
-        textPage: (...window) => unlessFailed(() => store.users.textPage(...window)),
       },
       applications: table(store.applications),
       lines: table(store.lines),
@@ -39,6 +42,15 @@ export function faultyStore(): FaultyStore {
       retained: {
         get: (...names) => unlessFailed(() => store.retained.get(...names)),
         purge: (now) => unlessFailed(() => store.retained.purge(now)),
+      },
+      events: textTable(store.events),
+      endpoints: table(store.endpoints),
+      deliveries: {
+        claim: (request) => unlessFailed(() => store.deliveries.claim(request)),
+        record: (results) => unlessFailed(() => store.deliveries.record(results)),
+        ofEvent: (...key) => unlessFailed(() => store.deliveries.ofEvent(...key)),
+        resend: (...given) => unlessFailed(() => store.deliveries.resend(...given)),
+        purge: (before) => unlessFailed(() => store.deliveries.purge(before)),
       },
       idempotency: store.idempotency,
       due: { claim: (request) => unlessFailed(() => store.due.claim(request)) },

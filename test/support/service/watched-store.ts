@@ -1,6 +1,6 @@
 // A store that records its calls and what is stored: how much work a request causes, and what is at rest.
 import type { CreditStore, CreditTransaction } from "../../../server/store/records.js";
-import type { Table, WritableTable } from "../../../server/store/store.js";
+import type { Table, TextTable, WritableTable } from "../../../server/store/store.js";
 
 export interface WatchedStore {
   readonly store: CreditStore;
@@ -34,10 +34,8 @@ export function watchedStore(inner: CreditStore): WatchedStore {
   const store: CreditStore = {
     kind: inner.kind,
     users: {
-      ...table(noting, "users", inner.users),
+      ...textTable(noting, "users", inner.users),
       after: noting("users.after", (...given) => inner.users.after(...given)),
-      text: noting("users.text", (...key) => inner.users.text(...key)),
-      textPage: noting("users.textPage", (...window) => inner.users.textPage(...window)),
     },
     applications: table(noting, "applications", inner.applications),
     lines: table(noting, "lines", inner.lines),
@@ -47,6 +45,15 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     retained: {
       get: noting("retained.get", (...key) => inner.retained.get(...key)),
       purge: noting("retained.purge", (now) => inner.retained.purge(now)),
+    },
+    events: textTable(noting, "events", inner.events),
+    endpoints: table(noting, "endpoints", inner.endpoints),
+    deliveries: {
+      claim: noting("deliveries.claim", (request) => inner.deliveries.claim(request)),
+      record: noting("deliveries.record", (results) => inner.deliveries.record(results), true),
+      ofEvent: noting("deliveries.ofEvent", (...key) => inner.deliveries.ofEvent(...key)),
+      resend: noting("deliveries.resend", (...given) => inner.deliveries.resend(...given)),
+      purge: noting("deliveries.purge", (before) => inner.deliveries.purge(before)),
     },
     idempotency: {
       claim: noting("claim", (request) => inner.idempotency.claim(request), true),
@@ -78,6 +85,14 @@ function table<R>(noting: Noting, name: string, of: Table<R>): Table<R> {
   };
 }
 
+function textTable<R>(noting: Noting, name: string, of: TextTable<R>): TextTable<R> {
+  return {
+    ...table(noting, name, of),
+    text: noting(`${name}.text`, (...key) => of.text(...key)),
+    textPage: noting(`${name}.textPage`, (...window) => of.textPage(...window)),
+  };
+}
+
 function writable<R>(noting: Noting, name: string, of: WritableTable<R>): WritableTable<R> {
   return {
     get: noting(`tx.${name}.get`, (...key) => of.get(...key)),
@@ -98,7 +113,7 @@ function itemReads(noting: Noting, name: string, of: CreditStore["items"]): Cred
 
 function inside(
   noting: Noting,
-  { users, applications, lines, items, documents, retained, responses }: CreditTransaction,
+  { users, applications, lines, items, documents, retained, events, endpoints, responses }: CreditTransaction,
 ): CreditTransaction {
   return {
     users: {
@@ -115,6 +130,8 @@ function inside(
     },
     documents: writable(noting, "documents", documents),
     retained: { insert: noting("tx.retained.insert", (row) => retained.insert(row), true) },
+    events: { insert: noting("tx.events.insert", (row) => events.insert(row), true) },
+    endpoints: writable(noting, "endpoints", endpoints),
     responses: {
       settle: noting("tx.responses.settle", (...settled) => responses.settle(...settled), true),
       erase: noting("tx.responses.erase", () => responses.erase()),

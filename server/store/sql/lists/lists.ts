@@ -7,7 +7,7 @@ import type { RecordTable } from "../../entries.js";
 import { query, type Dialect, type Query } from "../query.js";
 
 /** The tables that are listed by client. Documents are found by their id only, and not counted. */
-export const countedTables = ["users", "applications", "lines"] as const satisfies readonly RecordTable[];
+export const countedTables = ["users", "applications", "lines", "events"] as const satisfies readonly RecordTable[];
 export type CountedTable = (typeof countedTables)[number];
 
 export function isCounted(table: RecordTable): table is CountedTable {
@@ -132,7 +132,8 @@ export interface ListWrites {
   readonly writeBlocks: Query;
 }
 
-export function listWrites({ uuidsFrom, blocksFrom }: Dialect): ListWrites {
+export function listWrites({ uuidsFrom, rowsFrom }: Dialect): ListWrites {
+  const blocks = rowsFrom("$3", { created_at: "time", uuid: "uuid", size: "integer" });
   const list = "client_id = $1 AND list = $2";
   return {
     create: query("list_create", "INSERT INTO lists VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"),
@@ -144,12 +145,12 @@ export function listWrites({ uuidsFrom, blocksFrom }: Dialect): ListWrites {
     deleteBlocks: query(
       "list_delete_blocks",
       `DELETE FROM list_blocks WHERE ${list}
-         AND (created_at, uuid) IN (SELECT b.created_at, b.uuid FROM ${blocksFrom("$3")} AS b)`,
+         AND (created_at, uuid) IN (SELECT b.created_at, b.uuid FROM ${blocks} AS b)`,
     ),
     writeBlocks: query(
       "list_write_blocks",
       `INSERT INTO list_blocks (client_id, list, created_at, uuid, size)
-       SELECT CAST($1 AS text), CAST($2 AS text), b.created_at, b.uuid, b.size FROM ${blocksFrom("$3")} AS b WHERE true
+       SELECT CAST($1 AS text), CAST($2 AS text), b.created_at, b.uuid, b.size FROM ${blocks} AS b WHERE true
        ON CONFLICT (client_id, list, created_at, uuid) DO UPDATE SET size = excluded.size`,
     ),
   };

@@ -67,6 +67,7 @@ export class ListMerger {
       users: divisionOf("users"),
       applications: divisionOf("applications"),
       lines: divisionOf("lines"),
+      events: divisionOf("events"),
     };
     this.#onError = onError;
     this.#blockSize = options.blockSize ?? usualBlockSize;

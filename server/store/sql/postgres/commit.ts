@@ -2,7 +2,7 @@
 // first part raises the version of the owner; the other parts write nothing if that finds another version. For engines
 // in which a statement may change a table only once, it is several statements of one transaction.
 import type { Changes, ItemChanges, TableChanges } from "../backend.js";
-import type { RecordEntry, ItemEntry, RecordTable } from "../../entries.js";
+import { mutableColumns, type RecordEntry, type ItemEntry, type RecordTable } from "../../entries.js";
 import { isCounted } from "../lists/lists.js";
 import { lineList } from "../migrations.js";
 import { orderChanges, type OrderChanges } from "../ordinals.js";
@@ -49,10 +49,14 @@ class CommitWriter {
     const columns = recordColumns[table];
     if (inserted.length > 0) {
       this.#insert(`${table}+`, table, [...columns, "value"], inserted.map(rowOf), isCounted(table) ? 1 : undefined);
+      if (table === "events") this.#deliver(inserted.map(rowOf));
     }
     if (replaced.length > 0) {
       const { added, removed: former } = this.#changes.taxIds;
-      const mutable = ["value", ...columns.filter((column) => column === "due_at")];
+      const mutable: string[] = [
+        "value",
+        ...mutableColumns.filter((name) => (columns as readonly string[]).includes(name)),
+      ];
       if (table === "users" && added.length + former.length > 0) mutable.push("tax_id_hash");
       const set = mutable.map((column) => `${column} = r.${column}`).join(", ");
       this.#add(table, "update", `${table}=${mutable.length}`, (statement) => {
@@ -61,6 +65,28 @@ class CommitWriter {
       });
     }
     if (removed.length > 0) this.#remove(table, removed);
+  }
+
+  /** Makes a delivery of each event to each endpoint that receives its type, as store/deliveries.ts has it. */
+  #deliver(events: readonly object[]): void {
+    const receivers = (statement: StatementWriter): string =>
+      `${statement.rows(["uuid", "type", "created_at", "sequence"], events)} JOIN endpoints e
+          ON e.client_id = $1 AND (e.receives = '*' OR strpos(e.receives, ' ' || r.type || ' ') > 0)
+       WHERE ${isCurrent}`;
+    this.#add("deliveries", "insert", "deliveries+", (statement) => {
+      const columns = "client_id, event_uuid, endpoint_uuid, user_uuid, sequence, state, attempts";
+      return `INSERT INTO deliveries (${columns})
+       SELECT $1, r.uuid, e.uuid, $2, r.sequence, 'PENDING', 0 FROM ${receivers(statement)}`;
+    });
+    // A queue that exists stays due when it is: if its endpoint fails, later events wait as well.
+    this.#add(
+      "delivery_queues",
+      "insert",
+      "queues+",
+      (statement) => `INSERT INTO delivery_queues (client_id, endpoint_uuid, user_uuid, due_at, version)
+       SELECT $1, e.uuid, $2, min(r.created_at), 1 FROM ${receivers(statement)} GROUP BY e.uuid ORDER BY e.uuid
+       ON CONFLICT (client_id, endpoint_uuid, user_uuid) DO UPDATE SET version = delivery_queues.version + 1`,
+    );
   }
 
   #remove(table: RecordTable, removed: readonly string[]): void {

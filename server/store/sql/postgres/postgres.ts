@@ -7,16 +7,23 @@ import { allTables } from "../migrations.js";
 import { commitStatements } from "./commit.js";
 import { constraintOf, isConflict, retry, translateError } from "./errors.js";
 import { migratePostgres } from "./migrations.js";
-import type { Dialect, Query } from "../query.js";
+import type { Dialect, Query, RowColumn } from "../query.js";
 import { sqlStore, type SqlStore } from "../sql-store.js";
+
+const rowTypes = { text: "text", uuid: "uuid", time: "timestamptz", integer: "bigint" } as const satisfies Readonly<
+  Record<RowColumn, string>
+>;
 
 const dialect: Dialect = {
   rangesFrom: (parameter) =>
     `(SELECT value ->> 0 AS list, (value ->> 1)::bigint AS first, (value ->> 2)::bigint AS after
         FROM json_array_elements(${parameter}::json))`,
   uuidsFrom: (parameter) => `(SELECT value::uuid AS id FROM json_array_elements_text(${parameter}::json))`,
-  blocksFrom: (parameter) =>
-    `(SELECT * FROM json_to_recordset(${parameter}::json) AS r(created_at timestamptz, uuid uuid, size bigint))`,
+  rowsFrom: (parameter, columns) => {
+    const members = Object.entries(columns).map(([name, type]) => `${name} ${rowTypes[type]}`);
+    return `(SELECT * FROM json_to_recordset(${parameter}::json) AS r(${members.join(", ")}))`;
+  },
+  newUuid: "gen_random_uuid()",
   time: "clock_timestamp()::timestamptz(3)",
   skipLocked: "SKIP LOCKED",
 };
@@ -109,7 +116,8 @@ class PostgresBackend implements Backend {
     try {
       return await this.#inTransaction("BEGIN", async (client) => {
         for (const { query, parameters, rows } of writes) {
-          if ((await client.query({ ...query, values: [...parameters] })).rowCount !== rows) return false;
+          const { rowCount } = await client.query({ ...query, values: [...parameters] });
+          if (rows !== undefined && rowCount !== rows) return false;
         }
         return true;
       });

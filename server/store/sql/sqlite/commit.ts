@@ -1,7 +1,13 @@
 // The statements of a commit in SQLite: one for each record, prepared once.
 import type { LineKey } from "../../items.js";
 import type { Changes, ItemChanges, TableChanges } from "../backend.js";
-import type { RecordEntry, ItemEntry, StoredColumns, RecordTable } from "../../entries.js";
+import {
+  mutableColumns,
+  type RecordEntry,
+  type ItemEntry,
+  type StoredColumns,
+  type RecordTable,
+} from "../../entries.js";
 import { isCounted, type CountedTable } from "../lists/lists.js";
 import { lineList } from "../migrations.js";
 import { keyQueries, recordColumns } from "../queries.js";
@@ -52,8 +58,9 @@ export class SqliteCommit {
     for (const entry of inserted) {
       this.#run(insert, ...valuesOf(names, entry), entry.json);
       if (isCounted(table)) this.#run(listChange(table, 1), client_id, entry.columns.uuid);
+      if (table === "events") for (const statement of deliver) this.#run(statement, client_id, entry.columns.uuid);
     }
-    const mutable = names.filter((name) => name === "due_at");
+    const mutable = mutableColumns.filter((name) => (names as readonly string[]).includes(name));
     const set = ["value", ...mutable].map((name, index) => `${name} = $${index + 3}`).join(", ");
     const update = `UPDATE ${table} SET ${set} WHERE client_id = $1 AND uuid = $2`;
     for (const entry of replaced) {
@@ -133,6 +140,22 @@ export class SqliteCommit {
     return this.#prepare(text).run(parameters);
   }
 }
+
+const receivers = `FROM events v JOIN endpoints e ON e.client_id = v.client_id
+    AND (e.receives = '*' OR instr(e.receives, ' ' || v.type || ' ') > 0)
+  WHERE v.client_id = $1 AND v.uuid = $2`;
+
+/**
+ * Make a delivery of an event, whose uuid is $2, to each endpoint that receives its type (store/deliveries.ts). A queue
+ * that exists stays due when it is: if its endpoint fails, later events wait as well.
+ */
+const deliver = [
+  `INSERT INTO deliveries (client_id, event_uuid, endpoint_uuid, user_uuid, sequence, state, attempts)
+   SELECT v.client_id, v.uuid, e.uuid, v.user_uuid, v.sequence, 'PENDING', 0 ${receivers}`,
+  `INSERT INTO delivery_queues (client_id, endpoint_uuid, user_uuid, due_at, version)
+   SELECT v.client_id, e.uuid, v.user_uuid, v.created_at, 1 ${receivers}
+   ON CONFLICT (client_id, endpoint_uuid, user_uuid) DO UPDATE SET version = delivery_queues.version + 1`,
+];
 
 /** Counts a record that exists; its uuid is $2. */
 function listChange(table: CountedTable, change: 1 | -1): string {

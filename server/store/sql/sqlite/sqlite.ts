@@ -33,9 +33,11 @@ const dialect: Dialect = {
   rangesFrom: (parameter) =>
     `(SELECT value ->> 0 AS list, value ->> 1 AS first, value ->> 2 AS after FROM json_each(${parameter}))`,
   uuidsFrom: (parameter) => `(SELECT value AS id FROM json_each(${parameter}))`,
-  blocksFrom: (parameter) =>
-    `(SELECT value ->> 'created_at' AS created_at, value ->> 'uuid' AS uuid, value ->> 'size' AS size
-        FROM json_each(${parameter}))`,
+  rowsFrom: (parameter, columns) => {
+    const members = Object.keys(columns).map((name) => `value ->> '${name}' AS ${name}`);
+    return `(SELECT ${members.join(", ")} FROM json_each(${parameter}))`;
+  },
+  newUuid: "lower(hex(randomblob(16)))",
   time: "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')",
   // There is one writer at a time.
   skipLocked: "",
@@ -105,7 +107,10 @@ class SqliteBackend implements Backend {
   async writeAll(writes: readonly Write[]): Promise<boolean> {
     return this.#patiently(() =>
       this.#inTransaction(() =>
-        writes.every(({ query: { text }, parameters, rows }) => this.#statement(text).run(parameters) === rows),
+        writes.every(({ query: { text }, parameters, rows }) => {
+          const written = this.#statement(text).run(parameters);
+          return rows === undefined || written === rows;
+        }),
       ),
     );
   }

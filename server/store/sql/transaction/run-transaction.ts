@@ -4,6 +4,7 @@ import {
   StoreUnavailable,
   type Columns,
   type DueColumns,
+  type EndpointColumns,
   type RecordTypes,
   type RetainedColumns,
   type Transaction,
@@ -13,7 +14,7 @@ import { type RecordEntry, recordTables, type RecordTable } from "../../entries.
 import { assertLeased } from "./due.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
 import { StagedItems } from "./staged-items.js";
-import { StagedRecords, StagedUsers } from "./staged-records.js";
+import { StagedEvents, StagedRecords, StagedUsers } from "./staged-records.js";
 import { Conflict, TransactionReads, type Queries } from "./transaction-reads.js";
 
 /** A transaction that conflicts this often is given up; the user has more transactions than the store can order. */
@@ -86,6 +87,8 @@ function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlI
   const applications = new StagedRecords<DueColumns, T["application"]>(reads, "applications");
   const lines = new StagedRecords<DueColumns, T["line"]>(reads, "lines");
   const documents = new StagedRecords<Columns, T["document"]>(reads, "documents");
+  const events = new StagedEvents<T["event"]>(reads);
+  const endpoints = new StagedRecords<EndpointColumns, T["endpoint"]>(reads, "endpoints");
   const items = new StagedItems<T["items"]>(reads, lines);
   const responses = new StagedResponses(reads, idempotency);
   const retained: RecordEntry<RetainedColumns>[] = [];
@@ -104,9 +107,11 @@ function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlI
         retained.push({ columns, json: JSON.stringify(value) });
       },
     },
+    events,
+    endpoints,
     responses,
   };
-  const byName: Readonly<Record<RecordTable, unknown>> = { users, applications, lines, documents };
+  const byName: Readonly<Record<RecordTable, unknown>> = { users, applications, lines, documents, events, endpoints };
   const tables = new Map(recordTables.map((name) => [name, byName[name] as StagedRecords<Columns, unknown>] as const));
   return { tx, users, tables, items, retained, responses };
 }

@@ -1,10 +1,10 @@
 // One table as a transaction sees it: what it has read, and its writes before they are committed. What was read once is
 // not read again: if another transaction commits in the meantime, this one can't commit.
-import { isDeepStrictEqual } from "node:util";
 import { compareKeys } from "../../order.js";
-import type { UserColumns, WritableTable, WritableUsers } from "../../store.js";
+import type { EventColumns, UserColumns, WritableTable, WritableUsers } from "../../store.js";
 import type { Changes, TableChanges } from "../backend.js";
 import {
+  haveSameColumns,
   toEntry,
   toRecord,
   type RecordEntry,
@@ -59,8 +59,7 @@ export class StagedRecords<C extends StoredColumns, V> implements WritableTable<
   async replace(record: RecordOf<C, V>): Promise<void> {
     const after = toEntry(record);
     const current = await this.assertOwnRecord(record.client_id, record.uuid);
-    const isSame = isDeepStrictEqual({ ...current.columns, due_at: null }, { ...after.columns, due_at: null });
-    if (!isSame) throw new Error("The columns of a record can't change.");
+    if (!haveSameColumns(current.columns, after.columns)) throw new Error("The columns of a record can't change.");
     this.#write(current, after);
   }
 
@@ -159,6 +158,29 @@ export class StagedUsers<V> extends StagedRecords<UserColumns, V> implements Wri
       added: [...after].filter((hash) => !before.has(hash)),
       removed: [...before].filter((hash) => !after.has(hash)),
     };
+  }
+}
+
+/** How many events a transaction may insert. */
+const eventsAtOnce = 1_000_000;
+
+/** Events get their sequence from the version that the commit makes. */
+export class StagedEvents<V> extends StagedRecords<EventColumns, V> {
+  readonly #reads: TransactionReads;
+
+  constructor(reads: TransactionReads) {
+    super(reads, "events");
+    this.#reads = reads;
+  }
+
+  override changes(): TableChanges {
+    const changes = super.changes();
+    if (changes.inserted.length === 0) return changes;
+    const first = ((this.#reads.version ?? 0) + 1) * eventsAtOnce;
+    const inserted = changes.inserted.map(({ columns, json }, index) => {
+      return { columns: { ...columns, sequence: String(first + index).padStart(16, "0") }, json };
+    });
+    return { ...changes, inserted };
   }
 }
 
