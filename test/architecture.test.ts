@@ -37,6 +37,12 @@ const service: readonly Module[] = [
   { name: "documents", files: /^server\/documents\//, imports: ["domain"], external: [node, /^pdfkit$/] },
   { name: "infrastructure", files: /^server\/infrastructure\//, imports: ["domain"], external: [node] },
   {
+    name: "webhooks",
+    files: /^server\/webhooks\//,
+    imports: [],
+    external: [node, outside.generated, /^scripts\/runtime\/webhooks\/schedule$/],
+  },
+  {
     name: "http",
     files: /^server\/http\//,
     imports: ["domain", "store", "infrastructure"],
