@@ -9,7 +9,7 @@ export type ResolveHost = (host: string) => Promise<readonly string[]>;
 export interface AddressOptions {
   /** Whether events may be sent to this machine too, as in the sandbox. */
   readonly allowsLoopback: boolean;
-  /** `resolveHost`, unless given. */
+  /** From the DNS servers of the system, unless given. */
   readonly resolve?: ResolveHost;
   /** What is connected to in the place of a checked address: for tests, which have no Internet. */
   readonly connectTo?: (address: string) => string;
@@ -36,26 +36,31 @@ const queryTimeout = 2_500;
 const maxAddresses = 8;
 
 /**
- * Requests the addresses from the DNS servers of the system (c-ares), IPv4 first. `dns.lookup` would read /etc/hosts
- * too, whose names are those of a private network, and complete names by the search domains of resolv.conf, as
- * `hooks.example.com.default.svc.cluster.local`. Above all it takes one of the four threads in which a process also
- * reads files and encrypts, for as long as a DNS server takes: the name servers of four endpoints, which are as slow as
- * their owners want, could stop them all (https://nodejs.org/api/dns.html#implementation-considerations).
+ * Requests the addresses from DNS servers, those of the system unless given (c-ares), IPv4 first. `dns.lookup` would
+ * read /etc/hosts too, whose names are those of a private network, and complete names by the search domains of
+ * resolv.conf, as `hooks.example.com.default.svc.cluster.local`. Above all it takes one of the four threads in which a
+ * process also reads files and encrypts, for as long as a DNS server takes: the name servers of four endpoints, which
+ * are as slow as their owners want, could stop them all
+ * (https://nodejs.org/api/dns.html#implementation-considerations).
  */
-export const resolveHost: ResolveHost = async (host) => {
-  const resolver = new Resolver({ timeout: queryTimeout, tries: 2 });
-  const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  return families.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
-};
+export function createResolver(servers?: readonly string[]): ResolveHost {
+  return async (host) => {
+    // A new one has the servers of the system as they are now.
+    const resolver = new Resolver({ timeout: queryTimeout, tries: 2 });
+    if (servers !== undefined) resolver.setServers(servers);
+    const families = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    return families.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+  };
+}
 
 /**
  * A lookup for `net.connect`, which connects to what it returns and never resolves again. One forbidden address among
  * several is enough: whoever owns the name could have the service try the others first.
  */
 export function checkedLookup(options: AddressOptions): LookupFunction {
-  const { connectTo = (address: string) => address } = options;
+  const { connectTo = (address: string) => address, resolve = createResolver(), allowsLoopback } = options;
   return (host, { all }, callback) => {
-    allowedAddresses(host, options).then(
+    allowedAddresses(host, { resolve, allowsLoopback }).then(
       (addresses) => {
         const found = addresses.map(connectTo).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
         const [first] = found;
@@ -67,8 +72,10 @@ export function checkedLookup(options: AddressOptions): LookupFunction {
   };
 }
 
-async function allowedAddresses(host: string, options: AddressOptions): Promise<readonly string[]> {
-  const { resolve = resolveHost, allowsLoopback } = options;
+async function allowedAddresses(
+  host: string,
+  { resolve, allowsLoopback }: Pick<Required<AddressOptions>, "resolve" | "allowsLoopback">,
+): Promise<readonly string[]> {
   // Which no resolver has to know (RFC 6761, 6.3).
   const addresses = allowsLoopback && host === "localhost" ? ["127.0.0.1", "::1"] : await resolve(host);
   if (addresses.length === 0) throw new LookupFailure("name");
