@@ -65,13 +65,13 @@ const reservedIPv6: readonly string[] = [
   "2002::/16",
 ];
 
-/** Networks as `BlockList` has them; an IPv4 address in an IPv6 address is the former. */
+// A network of IPv4 has mapped addresses in it as well (https://nodejs.org/api/net.html#blocklistcheckaddress-type).
 const reserved = listOf(
-  ...reservedIPv4.flatMap((network) => [network, withinIPv6("::ffff:", network), withinIPv6("64:ff9b::", network)]),
+  ...reservedIPv4.flatMap((network) => [network, withinIPv6("64:ff9b::", network)]),
   ...reservedIPv6,
 );
 const global = listOf("0.0.0.0/0", ...globalIPv6);
-const loopback = listOf("127.0.0.0/8", "::ffff:127.0.0.0/104", "::1/128");
+const loopback = listOf("127.0.0.0/8", "::1/128");
 
 function withinIPv6(prefix: string, network: string): string {
   const [address = "", length] = network.split("/");

@@ -172,6 +172,18 @@ describe("a response", () => {
     await expect.poll(() => timers.size).toBe(0);
   });
 
+  test("counts if its body is cut off", async () => {
+    const { timers, schedule } = manualSchedule();
+    const respond: Respond = (each, { socket }) => {
+      each.writeHead(200, { "content-length": 100 });
+      each.write("the first part", () => socket.destroy());
+    };
+    const { receiver, post } = await postTo(respond, { schedule });
+    for (let n = 0; n < 2; n++) expect(await post()).toEqual(response(200));
+    expect(receiver.posts.length).toBe(2);
+    await expect.poll(() => timers.size).toBe(0);
+  });
+
   test.each([
     [65_536, true],
     [65_537, false],
