@@ -74,7 +74,7 @@ const realSchedule: Schedule = (work, delay) => {
 
 export function createPoster(options: PosterOptions): Poster {
   const { timeout = 15_000, schedule = realSchedule } = options;
-  const open = requestOpener(options);
+  const opener = requestOpener(options);
   const running = new Set<Exchange>();
   let isClosed = false;
 
@@ -83,7 +83,7 @@ export function createPoster(options: PosterOptions): Poster {
     if (checkEndpointUrl(url, options) !== undefined) return report({ kind: "failure", reason: "url" });
     const abort = (): void => exchange.fail("aborted");
     const exchange = new Exchange({
-      open: () => open.request(url, headers),
+      open: () => opener.request(url, headers),
       body,
       timeout,
       schedule,
@@ -107,7 +107,7 @@ export function createPoster(options: PosterOptions): Poster {
   const close = (): void => {
     isClosed = true;
     for (const exchange of running) exchange.fail("aborted");
-    open.close();
+    opener.close();
   };
   return { post, close };
 }
