@@ -28,10 +28,15 @@ import {
 } from "./runtime/client.js";
 import { jsonText } from "./runtime/shared.js";
 import type {
+  CreatedWebhookEndpoint,
+  Delivery,
+  DeliveryList,
   Disbursement,
   DisbursementList,
   DocumentExpiredProblem,
   DuplicateTaxIdProblem,
+  Event,
+  EventList,
   IdempotencyKeyInFlightProblem,
   IdempotencyKeyReusedProblem,
   InsufficientCreditProblem,
@@ -40,12 +45,14 @@ import type {
   InvalidQueryProblem,
   InvalidStateProblem,
   ListDisbursementsQuery,
+  ListEventsQuery,
   ListLocApplicationsQuery,
   ListLocsQuery,
   ListPaymentsQuery,
   ListUserLocApplicationsQuery,
   ListUserLocsQuery,
   ListUsersQuery,
+  ListWebhookEndpointsQuery,
   Loc,
   LocActivation,
   LocApplication,
@@ -54,10 +61,12 @@ import type {
   LocStatements,
   MalformedJsonProblem,
   MalformedRequestProblem,
+  NewDelivery,
   NewDraw,
   NewLocApplication,
   NewPayment,
   NewUser,
+  NewWebhookEndpoint,
   Payment,
   PaymentList,
   Problem,
@@ -65,6 +74,10 @@ import type {
   User,
   UserList,
   UserUpdate,
+  WebhookEndpoint,
+  WebhookEndpointList,
+  WebhookEndpointUpdate,
+  WebhookSecret,
   paths,
 } from "./types.js";
 
@@ -702,6 +715,278 @@ export const getStatements: (
   "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
 );
 
+export type ListEventsError = CallError<paths["/v1/events"]["get"]>;
+
+/**
+ * List events
+ *
+ * Lists the events of 30 days, oldest first. It is what counts for who has missed some.
+ *
+ * `events.list`, `GET /v1/events`
+ *
+ * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const listEvents: (
+  core: Core,
+  query?: ListEventsQuery,
+  options?: CallOptions,
+) => Pages<Event, EventList, ListEventsQuery, ListEventsError> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ operation("GET", "/v1/events", ["query?"], "json", { query: query1 }),
+  pages1,
+);
+
+/**
+ * Retrieve an event
+ *
+ * Returns one event, as it is sent to endpoints.
+ *
+ * `events.get`, `GET /v1/events/{event_uuid}`
+ *
+ * @param eventUuid An event of the last 30 days.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const getEvent: (core: Core, eventUuid: string, options?: CallOptions) => Call<Event, ServiceError> =
+  /* @__PURE__ */ pathOperation("GET", "/v1/events/{event_uuid}");
+
+/**
+ * List the deliveries of an event
+ *
+ * Lists what has become of the event at each endpoint that it is sent to.
+ *
+ * `events.deliveries`, `GET /v1/events/{event_uuid}/deliveries`
+ *
+ * @param eventUuid An event of the last 30 days.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const listDeliveries: (
+  core: Core,
+  eventUuid: string,
+  options?: CallOptions,
+) => Call<DeliveryList, ServiceError> = /* @__PURE__ */ pathOperation("GET", "/v1/events/{event_uuid}/deliveries");
+
+export type DeliverEventError = CallError<paths["/v1/events/{event_uuid}/deliveries"]["post"]>;
+
+/**
+ * Deliver an event again
+ *
+ * Sends the event to an endpoint as if it had just happened, whether it was received before or not, and whatever types the endpoint receives. The response does not wait for it.
+ *
+ * `events.deliver`, `POST /v1/events/{event_uuid}/deliveries`
+ *
+ * @param eventUuid An event of the last 30 days.
+ * @param body The endpoint.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ConflictError 409: The endpoint is disabled, or the first request with this `Idempotency-Key` is not finished.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+ * @throws UnprocessableEntityError 422: There is no such endpoint, or the `Idempotency-Key` was used with another request.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const deliverEvent: (
+  core: Core,
+  eventUuid: string,
+  body: NewDelivery,
+  options?: CallOptions,
+) => Call<Delivery, DeliverEventError> = /* @__PURE__ */ operation(
+  "POST",
+  "/v1/events/{event_uuid}/deliveries",
+  ["body"],
+  "json",
+  { key: documentedKey, body: jsonText },
+);
+
+export type CreateWebhookEndpointError = CallError<paths["/v1/webhook_endpoints"]["post"]>;
+
+/**
+ * Create a webhook endpoint
+ *
+ * From now on events are sent to the URL. The `secret` by which you verify them is in this response, and is never shown again.
+ *
+ * `webhooks.create`, `POST /v1/webhook_endpoints`
+ *
+ * @param body The endpoint.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+ * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const createWebhookEndpoint: (
+  core: Core,
+  body: NewWebhookEndpoint,
+  options?: CallOptions,
+) => Call<CreatedWebhookEndpoint, CreateWebhookEndpointError> = /* @__PURE__ */ operation(
+  "POST",
+  "/v1/webhook_endpoints",
+  ["body"],
+  "json",
+  { key: documentedKey, body: jsonText },
+);
+
+export type ListWebhookEndpointsError = CallError<paths["/v1/webhook_endpoints"]["get"]>;
+
+/**
+ * List webhook endpoints
+ *
+ * Lists your endpoints, oldest first. Their secrets are not shown.
+ *
+ * `webhooks.list`, `GET /v1/webhook_endpoints`
+ *
+ * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const listWebhookEndpoints: (
+  core: Core,
+  query?: ListWebhookEndpointsQuery,
+  options?: CallOptions,
+) => Pages<WebhookEndpoint, WebhookEndpointList, ListWebhookEndpointsQuery, ListWebhookEndpointsError> =
+  /* @__PURE__ */ paginated(
+    /* @__PURE__ */ operation("GET", "/v1/webhook_endpoints", ["query?"], "json", { query: query1 }),
+    pages1,
+  );
+
+/**
+ * Retrieve a webhook endpoint
+ *
+ * Returns one endpoint. Its secret is not shown.
+ *
+ * `webhooks.get`, `GET /v1/webhook_endpoints/{endpoint_uuid}`
+ *
+ * @param endpointUuid A webhook endpoint of yours.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const getWebhookEndpoint: (
+  core: Core,
+  endpointUuid: string,
+  options?: CallOptions,
+) => Call<WebhookEndpoint, ServiceError> = /* @__PURE__ */ pathOperation(
+  "GET",
+  "/v1/webhook_endpoints/{endpoint_uuid}",
+);
+
+export type UpdateWebhookEndpointError = CallError<paths["/v1/webhook_endpoints/{endpoint_uuid}"]["put"]>;
+
+/**
+ * Update a webhook endpoint
+ *
+ * Changes the fields that the body names and leaves the others. A disabled endpoint with `state: ENABLED` receives what happens from then on; what it has missed is in the list of events.
+ *
+ * `webhooks.update`, `PUT /v1/webhook_endpoints/{endpoint_uuid}`
+ *
+ * @param endpointUuid A webhook endpoint of yours.
+ * @param body The fields to change.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+ * @throws UnprocessableEntityError 422: Values of the body can't be accepted.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const updateWebhookEndpoint: (
+  core: Core,
+  endpointUuid: string,
+  body: WebhookEndpointUpdate,
+  options?: CallOptions,
+) => Call<WebhookEndpoint, UpdateWebhookEndpointError> = /* @__PURE__ */ operation(
+  "PUT",
+  "/v1/webhook_endpoints/{endpoint_uuid}",
+  ["body"],
+  "json",
+  { key: givenKey, body: jsonText },
+);
+
+/**
+ * Delete a webhook endpoint
+ *
+ * Nothing is sent to it any more.
+ *
+ * `webhooks.delete`, `DELETE /v1/webhook_endpoints/{endpoint_uuid}`
+ *
+ * @param endpointUuid A webhook endpoint of yours.
+ * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const deleteWebhookEndpoint: (
+  core: Core,
+  endpointUuid: string,
+  options?: CallOptions,
+) => Call<undefined, ServiceError> = /* @__PURE__ */ operation(
+  "DELETE",
+  "/v1/webhook_endpoints/{endpoint_uuid}",
+  [],
+  readNothing,
+  { key: givenKey },
+);
+
+export type RotateWebhookSecretError = CallError<paths["/v1/webhook_endpoints/{endpoint_uuid}/secret"]["post"]>;
+
+/**
+ * Rotate the secret of a webhook endpoint
+ *
+ * Returns another secret, which is never shown again. For 24 hours events have a signature of each, so that the receiver can change over without losing any.
+ *
+ * `webhooks.rotateSecret`, `POST /v1/webhook_endpoints/{endpoint_uuid}/secret`
+ *
+ * @param endpointUuid A webhook endpoint of yours.
+ * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such object, or it is another client's.
+ * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
+ * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+ * @throws UnprocessableEntityError 422: The `Idempotency-Key` was used with another request.
+ * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+ * @throws ServerError 500: An error of the service.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const rotateWebhookSecret: (
+  core: Core,
+  endpointUuid: string,
+  options?: CallOptions,
+) => Call<WebhookSecret, RotateWebhookSecretError> = /* @__PURE__ */ operation(
+  "POST",
+  "/v1/webhook_endpoints/{endpoint_uuid}/secret",
+  [],
+  "json",
+  { key: documentedKey },
+);
+
 export interface UsersResource {
   /**
    * Create a user
@@ -1118,11 +1403,197 @@ export interface LocResource {
   statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements, ServiceError>;
 }
 
+export interface EventsResource {
+  /**
+   * List events
+   *
+   * Lists the events of 30 days, oldest first. It is what counts for who has missed some.
+   *
+   * `GET /v1/events`
+   *
+   * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  list(query?: ListEventsQuery, options?: CallOptions): Pages<Event, EventList, ListEventsQuery, ListEventsError>;
+  /**
+   * Retrieve an event
+   *
+   * Returns one event, as it is sent to endpoints.
+   *
+   * `GET /v1/events/{event_uuid}`
+   *
+   * @param eventUuid An event of the last 30 days.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  get(eventUuid: string, options?: CallOptions): Call<Event, ServiceError>;
+  /**
+   * List the deliveries of an event
+   *
+   * Lists what has become of the event at each endpoint that it is sent to.
+   *
+   * `GET /v1/events/{event_uuid}/deliveries`
+   *
+   * @param eventUuid An event of the last 30 days.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  deliveries(eventUuid: string, options?: CallOptions): Call<DeliveryList, ServiceError>;
+  /**
+   * Deliver an event again
+   *
+   * Sends the event to an endpoint as if it had just happened, whether it was received before or not, and whatever types the endpoint receives. The response does not wait for it.
+   *
+   * `POST /v1/events/{event_uuid}/deliveries`
+   *
+   * @param eventUuid An event of the last 30 days.
+   * @param body The endpoint.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ConflictError 409: The endpoint is disabled, or the first request with this `Idempotency-Key` is not finished.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+   * @throws UnprocessableEntityError 422: There is no such endpoint, or the `Idempotency-Key` was used with another request.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  deliver(eventUuid: string, body: NewDelivery, options?: CallOptions): Call<Delivery, DeliverEventError>;
+}
+
+export interface WebhooksResource {
+  /**
+   * Create a webhook endpoint
+   *
+   * From now on events are sent to the URL. The `secret` by which you verify them is in this response, and is never shown again.
+   *
+   * `POST /v1/webhook_endpoints`
+   *
+   * @param body The endpoint.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+   * @throws UnprocessableEntityError 422: Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  create(body: NewWebhookEndpoint, options?: CallOptions): Call<CreatedWebhookEndpoint, CreateWebhookEndpointError>;
+  /**
+   * List webhook endpoints
+   *
+   * Lists your endpoints, oldest first. Their secrets are not shown.
+   *
+   * `GET /v1/webhook_endpoints`
+   *
+   * @throws BadRequestError 400: A query parameter has a bad value or is not in this document, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  list(
+    query?: ListWebhookEndpointsQuery,
+    options?: CallOptions,
+  ): Pages<WebhookEndpoint, WebhookEndpointList, ListWebhookEndpointsQuery, ListWebhookEndpointsError>;
+  /**
+   * Retrieve a webhook endpoint
+   *
+   * Returns one endpoint. Its secret is not shown.
+   *
+   * `GET /v1/webhook_endpoints/{endpoint_uuid}`
+   *
+   * @param endpointUuid A webhook endpoint of yours.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  get(endpointUuid: string, options?: CallOptions): Call<WebhookEndpoint, ServiceError>;
+  /**
+   * Update a webhook endpoint
+   *
+   * Changes the fields that the body names and leaves the others. A disabled endpoint with `state: ENABLED` receives what happens from then on; what it has missed is in the list of events.
+   *
+   * `PUT /v1/webhook_endpoints/{endpoint_uuid}`
+   *
+   * @param endpointUuid A webhook endpoint of yours.
+   * @param body The fields to change.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
+   * @throws UnprocessableEntityError 422: Values of the body can't be accepted.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  update(
+    endpointUuid: string,
+    body: WebhookEndpointUpdate,
+    options?: CallOptions,
+  ): Call<WebhookEndpoint, UpdateWebhookEndpointError>;
+  /**
+   * Delete a webhook endpoint
+   *
+   * Nothing is sent to it any more.
+   *
+   * `DELETE /v1/webhook_endpoints/{endpoint_uuid}`
+   *
+   * @param endpointUuid A webhook endpoint of yours.
+   * @throws BadRequestError 400: The operation has no query parameters, and there is one, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  delete(endpointUuid: string, options?: CallOptions): Call<undefined, ServiceError>;
+  /**
+   * Rotate the secret of a webhook endpoint
+   *
+   * Returns another secret, which is never shown again. For 24 hours events have a signature of each, so that the receiver can change over without losing any.
+   *
+   * `POST /v1/webhook_endpoints/{endpoint_uuid}/secret`
+   *
+   * @param endpointUuid A webhook endpoint of yours.
+   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such object, or it is another client's.
+   * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
+   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
+   * @throws UnprocessableEntityError 422: The `Idempotency-Key` was used with another request.
+   * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
+   * @throws ServerError 500: An error of the service.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  rotateSecret(endpointUuid: string, options?: CallOptions): Call<WebhookSecret, RotateWebhookSecretError>;
+}
+
 /** All operations, by what they are about. */
 export interface Client {
   readonly users: UsersResource;
   readonly applications: ApplicationsResource;
   readonly loc: LocResource;
+  readonly events: EventsResource;
+  readonly webhooks: WebhooksResource;
 }
 
 /**
@@ -1191,6 +1662,20 @@ export function createClient(options: CreateClientOptions | Core = {}): Client {
       repayments: listPayments,
       repayment: getPayment,
       statements: getStatements,
+    }),
+    events: bindOperations(core, "events", {
+      list: listEvents,
+      get: getEvent,
+      deliveries: listDeliveries,
+      deliver: deliverEvent,
+    }),
+    webhooks: bindOperations(core, "webhooks", {
+      create: createWebhookEndpoint,
+      list: listWebhookEndpoints,
+      get: getWebhookEndpoint,
+      update: updateWebhookEndpoint,
+      delete: deleteWebhookEndpoint,
+      rotateSecret: rotateWebhookSecret,
     }),
   };
 }

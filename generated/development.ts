@@ -16,6 +16,8 @@ const readers = {
   "/v1/users/{user_uuid}/loc": "getLoc",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements": "getDisbursement",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments": "getPayment",
+  "/v1/events": "getEvent",
+  "/v1/webhook_endpoints": "getWebhookEndpoint",
 };
 
 export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<ServerOptions<E>, "handlers">> {

@@ -158,8 +158,76 @@ export interface StatementsHandlers<E extends Env = Env> {
   getStatements: Handle<typeof routes.getStatements, E>;
 }
 
+/** What has happened: decisions, states of lines, draws and repayments, statements. Events of 30 days can be read. */
+export interface EventsHandlers<E extends Env = Env> {
+  /**
+   * List events
+   *
+   * Lists the events of 30 days, oldest first. It is what counts for who has missed some.
+   */
+  listEvents: Handle<typeof routes.listEvents, E>;
+  /**
+   * Retrieve an event
+   *
+   * Returns one event, as it is sent to endpoints.
+   */
+  getEvent: Handle<typeof routes.getEvent, E>;
+  /**
+   * List the deliveries of an event
+   *
+   * Lists what has become of the event at each endpoint that it is sent to.
+   */
+  listDeliveries: Handle<typeof routes.listDeliveries, E>;
+  /**
+   * Deliver an event again
+   *
+   * Sends the event to an endpoint as if it had just happened, whether it was received before or not, and whatever types the endpoint receives. The response does not wait for it.
+   */
+  deliverEvent: Handle<typeof routes.deliverEvent, E>;
+}
+
+/** Endpoints of yours that events are sent to, signed as [Standard Webhooks](https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md) say. */
+export interface WebhooksHandlers<E extends Env = Env> {
+  /**
+   * Create a webhook endpoint
+   *
+   * From now on events are sent to the URL. The `secret` by which you verify them is in this response, and is never shown again.
+   */
+  createWebhookEndpoint: Handle<typeof routes.createWebhookEndpoint, E>;
+  /**
+   * List webhook endpoints
+   *
+   * Lists your endpoints, oldest first. Their secrets are not shown.
+   */
+  listWebhookEndpoints: Handle<typeof routes.listWebhookEndpoints, E>;
+  /**
+   * Retrieve a webhook endpoint
+   *
+   * Returns one endpoint. Its secret is not shown.
+   */
+  getWebhookEndpoint: Handle<typeof routes.getWebhookEndpoint, E>;
+  /**
+   * Update a webhook endpoint
+   *
+   * Changes the fields that the body names and leaves the others. A disabled endpoint with `state: ENABLED` receives what happens from then on; what it has missed is in the list of events.
+   */
+  updateWebhookEndpoint: Handle<typeof routes.updateWebhookEndpoint, E>;
+  /**
+   * Delete a webhook endpoint
+   *
+   * Nothing is sent to it any more.
+   */
+  deleteWebhookEndpoint: Handle<typeof routes.deleteWebhookEndpoint, E>;
+  /**
+   * Rotate the secret of a webhook endpoint
+   *
+   * Returns another secret, which is never shown again. For 24 hours events have a signature of each, so that the receiver can change over without losing any.
+   */
+  rotateWebhookSecret: Handle<typeof routes.rotateWebhookSecret, E>;
+}
+
 /** One handler per operation: a server is complete when it satisfies this. */
-export interface Handlers<E extends Env = Env> extends UsersHandlers<E>, ApplicationsHandlers<E>, LinesOfCreditHandlers<E>, DocumentsHandlers<E>, DrawsHandlers<E>, RepaymentsHandlers<E>, StatementsHandlers<E> {}
+export interface Handlers<E extends Env = Env> extends UsersHandlers<E>, ApplicationsHandlers<E>, LinesOfCreditHandlers<E>, DocumentsHandlers<E>, DrawsHandlers<E>, RepaymentsHandlers<E>, StatementsHandlers<E>, EventsHandlers<E>, WebhooksHandlers<E> {}
 
 /** The name of an operation. */
 export type OperationId = keyof Handlers;

@@ -30,6 +30,15 @@ const headers3 = {
   "WWW-Authenticate": "string",
   "Retry-After": "number",
 } as const;
+const headers4 = {
+  "X-Request-Id": "string",
+  "Idempotency-Replayed": "string",
+  "RateLimit-Limit": "number",
+  "RateLimit-Remaining": "number",
+  "RateLimit-Reset": "number",
+  "WWW-Authenticate": "string",
+  "Retry-After": "number",
+} as const;
 
 /** Reads the headers of `users.create`. */
 export const createUserHeaders: HeaderReader<paths["/v1/users"]["post"]> = /* @__PURE__ */ headerReader(headers1);
@@ -74,15 +83,7 @@ export const getLocHeaders: HeaderReader<paths["/v1/users/{user_uuid}/loc/{loc_u
 
 /** Reads the headers of `loc.activate`. */
 export const activateLocHeaders: HeaderReader<paths["/v1/users/{user_uuid}/loc/{loc_uuid}"]["patch"]> =
-  /* @__PURE__ */ headerReader({
-    "X-Request-Id": "string",
-    "Idempotency-Replayed": "string",
-    "RateLimit-Limit": "number",
-    "RateLimit-Remaining": "number",
-    "RateLimit-Reset": "number",
-    "WWW-Authenticate": "string",
-    "Retry-After": "number",
-  });
+  /* @__PURE__ */ headerReader(headers4);
 
 /** Reads the headers of `loc.list`. */
 export const listUserLocsHeaders: HeaderReader<paths["/v1/users/{user_uuid}/loc"]["get"]> =
@@ -122,3 +123,43 @@ export const getPaymentHeaders: HeaderReader<paths["/v1/users/{user_uuid}/loc/{l
 /** Reads the headers of `loc.statements`. */
 export const getStatementsHeaders: HeaderReader<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/statements"]["get"]> =
   /* @__PURE__ */ headerReader(headers3);
+
+/** Reads the headers of `events.list`. */
+export const listEventsHeaders: HeaderReader<paths["/v1/events"]["get"]> = /* @__PURE__ */ headerReader(headers2);
+
+/** Reads the headers of `events.get`. */
+export const getEventHeaders: HeaderReader<paths["/v1/events/{event_uuid}"]["get"]> = /* @__PURE__ */ headerReader(
+  headers3,
+);
+
+/** Reads the headers of `events.deliveries`. */
+export const listDeliveriesHeaders: HeaderReader<paths["/v1/events/{event_uuid}/deliveries"]["get"]> =
+  /* @__PURE__ */ headerReader(headers3);
+
+/** Reads the headers of `events.deliver`. */
+export const deliverEventHeaders: HeaderReader<paths["/v1/events/{event_uuid}/deliveries"]["post"]> =
+  /* @__PURE__ */ headerReader(headers4);
+
+/** Reads the headers of `webhooks.create`. */
+export const createWebhookEndpointHeaders: HeaderReader<paths["/v1/webhook_endpoints"]["post"]> =
+  /* @__PURE__ */ headerReader(headers1);
+
+/** Reads the headers of `webhooks.list`. */
+export const listWebhookEndpointsHeaders: HeaderReader<paths["/v1/webhook_endpoints"]["get"]> =
+  /* @__PURE__ */ headerReader(headers2);
+
+/** Reads the headers of `webhooks.get`. */
+export const getWebhookEndpointHeaders: HeaderReader<paths["/v1/webhook_endpoints/{endpoint_uuid}"]["get"]> =
+  /* @__PURE__ */ headerReader(headers3);
+
+/** Reads the headers of `webhooks.update`. */
+export const updateWebhookEndpointHeaders: HeaderReader<paths["/v1/webhook_endpoints/{endpoint_uuid}"]["put"]> =
+  /* @__PURE__ */ headerReader(headers3);
+
+/** Reads the headers of `webhooks.delete`. */
+export const deleteWebhookEndpointHeaders: HeaderReader<paths["/v1/webhook_endpoints/{endpoint_uuid}"]["delete"]> =
+  /* @__PURE__ */ headerReader(headers3);
+
+/** Reads the headers of `webhooks.rotateSecret`. */
+export const rotateWebhookSecretHeaders: HeaderReader<paths["/v1/webhook_endpoints/{endpoint_uuid}/secret"]["post"]> =
+  /* @__PURE__ */ headerReader(headers4);

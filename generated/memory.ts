@@ -10,7 +10,7 @@ import { MemoryStore, type ParentCheck, type PathParameters, type StoredItems } 
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
  * served from memory, and is 404 below an item that does not exist.
  */
-export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/v1/users" | "/v1/users/{user_uuid}/loc/applications" | "/v1/users/{user_uuid}/loc" | "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements" | "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ParentCheck<E>>>>;
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/v1/users" | "/v1/users/{user_uuid}/loc/applications" | "/v1/users/{user_uuid}/loc" | "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements" | "/v1/users/{user_uuid}/loc/{loc_uuid}/payments" | "/v1/events" | "/v1/webhook_endpoints", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
 export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
@@ -1408,6 +1408,346 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
     }, parents),
+    listEvents: store.handler({
+      path: "/v1/events",
+      role: "list",
+      collection: "/v1/events",
+      identifier: { at: ["uuid"] },
+      pages: {
+        style: "offset",
+        link: "header",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
+      },
+      isSeeded: true,
+      response: ["data"],
+      success: {
+        status: 200,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              pagination: { limit: 25, offset: 0, total: 1 },
+              data: [
+                {
+                  uuid: "019bbd2a-9400-7000-8d2f-5b3f1d2c4e6a",
+                  type: "disbursement.settled",
+                  created_at: "2026-01-16T05:00:01.250Z",
+                  occurred_at: "2026-01-16T05:00:00.000Z",
+                  data: {
+                    user_uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                    loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
+                    disbursement_uuid: "c56a4180-65aa-42ec-a945-5fd21dec0538",
+                    status: "SUCCEEDED",
+                  },
+                },
+              ],
+            },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+      schema: routes.listEvents.responses[200].content["application/json"].schema,
+    }),
+    getEvent: store.handler({
+      path: "/v1/events/{event_uuid}",
+      role: "read",
+      collection: "/v1/events",
+      idParameter: "event_uuid",
+      identifier: { at: ["uuid"] },
+      visibleFields: ["uuid", "type", "created_at", "occurred_at", "data"],
+      isSeeded: true,
+      success: {
+        status: 200,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              uuid: "019bbd2a-9400-7000-8d2f-5b3f1d2c4e6a",
+              type: "disbursement.settled",
+              created_at: "2026-01-16T05:00:01.250Z",
+              occurred_at: "2026-01-16T05:00:00.000Z",
+              data: {
+                user_uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
+                disbursement_uuid: "c56a4180-65aa-42ec-a945-5fd21dec0538",
+                status: "SUCCEEDED",
+              },
+            },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+      schema: routes.getEvent.responses[200].content["application/json"].schema,
+    }, parents),
+    listDeliveries: store.handler({
+      path: "/v1/events/{event_uuid}/deliveries",
+      role: "list",
+      collection: "/v1/events/{event_uuid}/deliveries",
+      response: ["data"],
+      parents: [{ collection: "/v1/events", idParameter: "event_uuid", isKept: false }],
+      success: {
+        status: 200,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              data: [
+                {
+                  event_uuid: "019bbd2a-9400-7000-8d2f-5b3f1d2c4e6a",
+                  endpoint_uuid: "0b9d1c52-6a57-4c1e-8f65-2d7f3a4b5c6d",
+                  state: "SUCCEEDED",
+                  attempts: 2,
+                  attempted_at: "2026-01-16T05:00:07.010Z",
+                  response_status: 204,
+                  failure: null,
+                  next_attempt_at: null,
+                },
+              ],
+            },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+      schema: routes.listDeliveries.responses[200].content["application/json"].schema,
+    }, parents),
+    deliverEvent: store.handler({
+      path: "/v1/events/{event_uuid}/deliveries",
+      role: "create",
+      collection: "/v1/events/{event_uuid}/deliveries",
+      writableFields: ["endpoint_uuid"],
+      visibleFields: [
+        "event_uuid",
+        "endpoint_uuid",
+        "state",
+        "attempts",
+        "attempted_at",
+        "response_status",
+        "failure",
+        "next_attempt_at",
+      ],
+      parents: [{ collection: "/v1/events", idParameter: "event_uuid", isKept: false }],
+      success: {
+        status: 202,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              event_uuid: "019bbd2a-9400-7000-8d2f-5b3f1d2c4e6a",
+              endpoint_uuid: "0b9d1c52-6a57-4c1e-8f65-2d7f3a4b5c6d",
+              state: "PENDING",
+              attempts: 0,
+              attempted_at: null,
+              response_status: null,
+              failure: null,
+              next_attempt_at: "2026-01-20T09:00:00.000Z",
+            },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+      schema: routes.deliverEvent.responses[202].content["application/json"].schema,
+    }, parents),
+    createWebhookEndpoint: store.handler({
+      path: "/v1/webhook_endpoints",
+      role: "create",
+      collection: "/v1/webhook_endpoints",
+      identifier: { at: ["uuid"] },
+      writableFields: ["url", "events", "description"],
+      visibleFields: [
+        "uuid",
+        "url",
+        "events",
+        "description",
+        "state",
+        "disabled_reason",
+        "failing_since",
+        "created_at",
+        "updated_at",
+        "secret",
+      ],
+      success: {
+        status: 201,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              uuid: "0b9d1c52-6a57-4c1e-8f65-2d7f3a4b5c6d",
+              url: "https://platform.example/credit-events",
+              events: null,
+              description: null,
+              state: "ENABLED",
+              disabled_reason: null,
+              failing_since: null,
+              created_at: "2026-01-15T09:00:00.000Z",
+              updated_at: "2026-01-15T09:00:00.000Z",
+              secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+            },
+          },
+        ],
+        headers: {
+          "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21",
+          Location: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7",
+        },
+      },
+      schema: routes.createWebhookEndpoint.responses[201].content["application/json"].schema,
+    }),
+    listWebhookEndpoints: store.handler({
+      path: "/v1/webhook_endpoints",
+      role: "list",
+      collection: "/v1/webhook_endpoints",
+      identifier: { at: ["uuid"] },
+      pages: {
+        style: "offset",
+        link: "header",
+        parameter: "offset",
+        limit: "limit",
+        members: { limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] },
+      },
+      response: ["data"],
+      success: {
+        status: 200,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              pagination: { limit: 25, offset: 0, total: 1 },
+              data: [
+                {
+                  uuid: "0b9d1c52-6a57-4c1e-8f65-2d7f3a4b5c6d",
+                  url: "https://platform.example/credit-events",
+                  events: ["line.activated", "line.past_due", "repayment.returned"],
+                  description: "Collections",
+                  state: "ENABLED",
+                  disabled_reason: null,
+                  failing_since: null,
+                  created_at: "2026-01-15T09:00:00.000Z",
+                  updated_at: "2026-01-15T09:00:00.000Z",
+                },
+              ],
+            },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+      schema: routes.listWebhookEndpoints.responses[200].content["application/json"].schema,
+    }),
+    getWebhookEndpoint: store.handler({
+      path: "/v1/webhook_endpoints/{endpoint_uuid}",
+      role: "read",
+      collection: "/v1/webhook_endpoints",
+      idParameter: "endpoint_uuid",
+      identifier: { at: ["uuid"] },
+      visibleFields: [
+        "uuid",
+        "url",
+        "events",
+        "description",
+        "state",
+        "disabled_reason",
+        "failing_since",
+        "created_at",
+        "updated_at",
+      ],
+      success: {
+        status: 200,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              uuid: "0b9d1c52-6a57-4c1e-8f65-2d7f3a4b5c6d",
+              url: "https://platform.example/credit-events",
+              events: ["line.activated", "line.past_due", "repayment.returned"],
+              description: "Collections",
+              state: "ENABLED",
+              disabled_reason: null,
+              failing_since: null,
+              created_at: "2026-01-15T09:00:00.000Z",
+              updated_at: "2026-01-15T09:00:00.000Z",
+            },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+      schema: routes.getWebhookEndpoint.responses[200].content["application/json"].schema,
+    }, parents),
+    updateWebhookEndpoint: store.handler({
+      path: "/v1/webhook_endpoints/{endpoint_uuid}",
+      role: "replace",
+      collection: "/v1/webhook_endpoints",
+      idParameter: "endpoint_uuid",
+      identifier: { at: ["uuid"] },
+      writableFields: ["url", "events", "description", "state"],
+      visibleFields: [
+        "uuid",
+        "url",
+        "events",
+        "description",
+        "state",
+        "disabled_reason",
+        "failing_since",
+        "created_at",
+        "updated_at",
+      ],
+      success: {
+        status: 200,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              uuid: "0b9d1c52-6a57-4c1e-8f65-2d7f3a4b5c6d",
+              url: "https://platform.example/credit-events",
+              events: ["line.activated", "line.past_due", "repayment.returned"],
+              description: "Collections",
+              state: "ENABLED",
+              disabled_reason: null,
+              failing_since: null,
+              created_at: "2026-01-15T09:00:00.000Z",
+              updated_at: "2026-01-15T09:00:00.000Z",
+            },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+      schema: routes.updateWebhookEndpoint.responses[200].content["application/json"].schema,
+    }, parents),
+    deleteWebhookEndpoint: store.handler({
+      path: "/v1/webhook_endpoints/{endpoint_uuid}",
+      role: "delete",
+      collection: "/v1/webhook_endpoints",
+      idParameter: "endpoint_uuid",
+      identifier: { at: ["uuid"] },
+      response: null,
+      success: {
+        status: 204,
+        content: [],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+    }, parents),
+    rotateWebhookSecret: store.handler({
+      path: "/v1/webhook_endpoints/{endpoint_uuid}/secret",
+      role: "action",
+      collection: "/v1/webhook_endpoints",
+      idParameter: "endpoint_uuid",
+      identifier: { at: ["uuid"] },
+      response: null,
+      parents: [{ collection: "/v1/webhook_endpoints", idParameter: "endpoint_uuid", isKept: true }],
+      success: {
+        status: 200,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              secret: "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",
+              previous_secret_until: "2026-01-16T09:00:00.000Z",
+            },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+      schema: routes.rotateWebhookSecret.responses[200].content["application/json"].schema,
+    }, parents),
   };
   // Responses are made to match the schemas at run time, which the compiler cannot verify.
   return handlers as unknown as Handlers<E>;
@@ -1420,6 +1760,8 @@ export interface Items {
   "/v1/users/{user_uuid}/loc": z.input<(typeof routes)["getLoc"]["responses"][200]["content"]["application/json"]["schema"]>;
   "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements": z.input<(typeof routes)["getDisbursement"]["responses"][200]["content"]["application/json"]["schema"]>;
   "/v1/users/{user_uuid}/loc/{loc_uuid}/payments": z.input<(typeof routes)["getPayment"]["responses"][200]["content"]["application/json"]["schema"]>;
+  "/v1/events": z.input<(typeof routes)["getEvent"]["responses"][200]["content"]["application/json"]["schema"]>;
+  "/v1/webhook_endpoints": z.input<(typeof routes)["getWebhookEndpoint"]["responses"][200]["content"]["application/json"]["schema"]>;
 }
 
 /**

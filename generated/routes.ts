@@ -1772,3 +1772,583 @@ export const getStatements = route(() => ({
     503: responses.Unavailable,
   },
 }));
+
+/**
+ * List events
+ *
+ * Lists the events of 30 days, oldest first. It is what counts for who has missed some.
+ */
+export const listEvents = route(() => ({
+  operationId: "listEvents",
+  method: "get",
+  path: "/v1/events",
+  security: [{ bearer: [] }],
+  request: {
+    query: z.object({
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
+      cursor: z.string().check(runtime.minLength(1), runtime.maxLength(500)).regex(runtime.pattern("^[A-Za-z0-9._-]+$")).optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of events.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        Link: headers.Link,
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: { "application/json": { schema: schemas.EventList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * Retrieve an event
+ *
+ * Returns one event, as it is sent to endpoints.
+ */
+export const getEvent = route(() => ({
+  operationId: "getEvent",
+  method: "get",
+  path: "/v1/events/{event_uuid}",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ event_uuid: schemas.Uuid }) },
+  responses: {
+    200: {
+      description: "The event.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: { "application/json": { schema: schemas.Event } },
+    },
+    400: responses.UnknownQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * List the deliveries of an event
+ *
+ * Lists what has become of the event at each endpoint that it is sent to.
+ */
+export const listDeliveries = route(() => ({
+  operationId: "listDeliveries",
+  method: "get",
+  path: "/v1/events/{event_uuid}/deliveries",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ event_uuid: schemas.Uuid }) },
+  responses: {
+    200: {
+      description: "The deliveries.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: { "application/json": { schema: schemas.DeliveryList } },
+    },
+    400: responses.UnknownQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * Deliver an event again
+ *
+ * Sends the event to an endpoint as if it had just happened, whether it was received before or not, and whatever types the endpoint receives. The response does not wait for it.
+ */
+export const deliverEvent = route(() => ({
+  operationId: "deliverEvent",
+  method: "post",
+  path: "/v1/events/{event_uuid}/deliveries",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ event_uuid: schemas.Uuid }),
+    headers: z.object({
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
+    }),
+    body: {
+      required: true,
+      content: { "application/json": { schema: schemas.NewDelivery } },
+    },
+  },
+  responses: {
+    202: {
+      description: "The event will be sent.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "Idempotency-Replayed": headers["Idempotency-Replayed"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: { "application/json": { schema: schemas.Delivery } },
+    },
+    400: responses.MalformedRequest,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    409: {
+      description: "The endpoint is disabled, or the first request with this `Idempotency-Key` is not finished.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: {
+        "application/problem+json": {
+          schema: schemas.InvalidStateOrKeyInFlightProblem,
+          example: {
+            type: "/problems/invalid_state",
+            title: "The state forbids it",
+            status: 409,
+            detail: "The endpoint is DISABLED.",
+            instance: "/v1/events/019bbd2a-9400-7000-8d2f-5b3f1d2c4e6a/deliveries",
+            code: "invalid_state",
+            request_id: "9a4f3d88-3d7c-4d96-9f3b-8a4c3e2b0f54",
+            state: "DISABLED",
+            allowed: ["ENABLED"],
+          },
+          otherExamples: [
+            {
+              type: "/problems/idempotency_key_in_flight",
+              title: "Request in flight",
+              status: 409,
+              detail: "The first request with this key is still running.",
+              instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+              code: "idempotency_key_in_flight",
+              request_id: "b1afe0d0-bd0e-4fc1-b62c-deedf5a6b7c8",
+            },
+          ],
+        },
+      },
+    },
+    413: responses.PayloadTooLarge,
+    415: responses.UnsupportedMediaType,
+    422: {
+      description: "There is no such endpoint, or the `Idempotency-Key` was used with another request.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: {
+        "application/problem+json": {
+          schema: schemas.InvalidInputOrKeyReusedProblem,
+          example: {
+            type: "/problems/invalid_input",
+            title: "Invalid input",
+            status: 422,
+            detail: "1 field is not acceptable.",
+            instance: "/v1/events/019bbd2a-9400-7000-8d2f-5b3f1d2c4e6a/deliveries",
+            code: "invalid_input",
+            request_id: "bc615faa-5f9e-4fb8-9b5d-ac6e5a4d2b76",
+            errors: [{ pointer: "/endpoint_uuid", code: "invalid_value", detail: "Is no endpoint of yours." }],
+          },
+          otherExamples: [
+            {
+              type: "/problems/idempotency_key_reused",
+              title: "Idempotency key reused",
+              status: 422,
+              detail: "This key was used for another request.",
+              instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+              code: "idempotency_key_reused",
+              request_id: "c2b0f1e1-ce1f-40d2-873d-effe06b7c8d9",
+            },
+          ],
+        },
+      },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * Create a webhook endpoint
+ *
+ * From now on events are sent to the URL. The `secret` by which you verify them is in this response, and is never shown again.
+ */
+export const createWebhookEndpoint = route(() => ({
+  operationId: "createWebhookEndpoint",
+  method: "post",
+  path: "/v1/webhook_endpoints",
+  security: [{ bearer: [] }],
+  request: {
+    headers: z.object({
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
+    }),
+    body: {
+      required: true,
+      content: { "application/json": { schema: schemas.NewWebhookEndpoint } },
+    },
+  },
+  responses: {
+    201: {
+      description: "The endpoint was created.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        Location: headers.Location,
+        "Idempotency-Replayed": headers["Idempotency-Replayed"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: { "application/json": { schema: schemas.CreatedWebhookEndpoint } },
+      links: {
+        getWebhookEndpoint: {
+          operationId: "getWebhookEndpoint",
+          description: "Retrieves this endpoint.",
+          parameters: { endpoint_uuid: "$response.body#/uuid" },
+        },
+        updateWebhookEndpoint: {
+          operationId: "updateWebhookEndpoint",
+          description: "Updates this endpoint.",
+          parameters: { endpoint_uuid: "$response.body#/uuid" },
+        },
+        deleteWebhookEndpoint: {
+          operationId: "deleteWebhookEndpoint",
+          description: "Deletes this endpoint.",
+          parameters: { endpoint_uuid: "$response.body#/uuid" },
+        },
+        rotateWebhookSecret: {
+          operationId: "rotateWebhookSecret",
+          description: "Gives this endpoint another secret.",
+          parameters: { endpoint_uuid: "$response.body#/uuid" },
+        },
+      },
+    },
+    400: responses.MalformedRequest,
+    401: responses.Unauthorized,
+    409: {
+      description: "The first request with this `Idempotency-Key` is not finished.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: {
+        "application/problem+json": {
+          schema: schemas.IdempotencyKeyInFlightProblem,
+          example: {
+            type: "/problems/idempotency_key_in_flight",
+            title: "Request in flight",
+            status: 409,
+            detail: "The first request with this key is still running.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+            code: "idempotency_key_in_flight",
+            request_id: "b1afe0d0-bd0e-4fc1-b62c-deedf5a6b7c8",
+          },
+        },
+      },
+    },
+    413: responses.PayloadTooLarge,
+    415: responses.UnsupportedMediaType,
+    422: {
+      description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: {
+        "application/problem+json": {
+          schema: schemas.InvalidInputOrKeyReusedProblem,
+          example: {
+            type: "/problems/invalid_input",
+            title: "Invalid input",
+            status: 422,
+            detail: "1 field is not acceptable.",
+            instance: "/v1/webhook_endpoints",
+            code: "invalid_input",
+            request_id: "bc615faa-5f9e-4fb8-9b5d-ac6e5a4d2b76",
+            errors: [{ pointer: "/url", code: "invalid_url", detail: "Must have a public address." }],
+          },
+          otherExamples: [
+            {
+              type: "/problems/idempotency_key_reused",
+              title: "Idempotency key reused",
+              status: 422,
+              detail: "This key was used for another request.",
+              instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+              code: "idempotency_key_reused",
+              request_id: "c2b0f1e1-ce1f-40d2-873d-effe06b7c8d9",
+            },
+          ],
+        },
+      },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * List webhook endpoints
+ *
+ * Lists your endpoints, oldest first. Their secrets are not shown.
+ */
+export const listWebhookEndpoints = route(() => ({
+  operationId: "listWebhookEndpoints",
+  method: "get",
+  path: "/v1/webhook_endpoints",
+  security: [{ bearer: [] }],
+  request: {
+    query: z.object({
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
+      cursor: z.string().check(runtime.minLength(1), runtime.maxLength(500)).regex(runtime.pattern("^[A-Za-z0-9._-]+$")).optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of endpoints.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        Link: headers.Link,
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: { "application/json": { schema: schemas.WebhookEndpointList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * Retrieve a webhook endpoint
+ *
+ * Returns one endpoint. Its secret is not shown.
+ */
+export const getWebhookEndpoint = route(() => ({
+  operationId: "getWebhookEndpoint",
+  method: "get",
+  path: "/v1/webhook_endpoints/{endpoint_uuid}",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ endpoint_uuid: schemas.Uuid }) },
+  responses: {
+    200: {
+      description: "The endpoint.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: { "application/json": { schema: schemas.WebhookEndpoint } },
+    },
+    400: responses.UnknownQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * Update a webhook endpoint
+ *
+ * Changes the fields that the body names and leaves the others. A disabled endpoint with `state: ENABLED` receives what happens from then on; what it has missed is in the list of events.
+ */
+export const updateWebhookEndpoint = route(() => ({
+  operationId: "updateWebhookEndpoint",
+  method: "put",
+  path: "/v1/webhook_endpoints/{endpoint_uuid}",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ endpoint_uuid: schemas.Uuid }),
+    body: {
+      required: true,
+      content: { "application/json": { schema: schemas.WebhookEndpointUpdate } },
+    },
+  },
+  responses: {
+    200: {
+      description: "The updated endpoint.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: { "application/json": { schema: schemas.WebhookEndpoint } },
+    },
+    400: responses.MalformedJson,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    413: responses.PayloadTooLarge,
+    415: responses.UnsupportedMediaType,
+    422: {
+      description: "Values of the body can't be accepted.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: {
+        "application/problem+json": {
+          schema: schemas.InvalidInputProblem,
+          example: {
+            type: "/problems/invalid_input",
+            title: "Invalid input",
+            status: 422,
+            detail: "1 field is not acceptable.",
+            instance: "/v1/webhook_endpoints",
+            code: "invalid_input",
+            request_id: "bc615faa-5f9e-4fb8-9b5d-ac6e5a4d2b76",
+            errors: [{ pointer: "/url", code: "invalid_url", detail: "Must have a public address." }],
+          },
+        },
+      },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * Delete a webhook endpoint
+ *
+ * Nothing is sent to it any more.
+ */
+export const deleteWebhookEndpoint = route(() => ({
+  operationId: "deleteWebhookEndpoint",
+  method: "delete",
+  path: "/v1/webhook_endpoints/{endpoint_uuid}",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ endpoint_uuid: schemas.Uuid }) },
+  responses: {
+    204: {
+      description: "The endpoint was deleted.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+    },
+    400: responses.UnknownQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * Rotate the secret of a webhook endpoint
+ *
+ * Returns another secret, which is never shown again. For 24 hours events have a signature of each, so that the receiver can change over without losing any.
+ */
+export const rotateWebhookSecret = route(() => ({
+  operationId: "rotateWebhookSecret",
+  method: "post",
+  path: "/v1/webhook_endpoints/{endpoint_uuid}/secret",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ endpoint_uuid: schemas.Uuid }),
+    headers: z.object({
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
+    }),
+  },
+  responses: {
+    200: {
+      description: "The secret.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "Idempotency-Replayed": headers["Idempotency-Replayed"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: { "application/json": { schema: schemas.WebhookSecret } },
+    },
+    400: responses.MalformedRequest,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    409: {
+      description: "The first request with this `Idempotency-Key` is not finished.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: {
+        "application/problem+json": {
+          schema: schemas.IdempotencyKeyInFlightProblem,
+          example: {
+            type: "/problems/idempotency_key_in_flight",
+            title: "Request in flight",
+            status: 409,
+            detail: "The first request with this key is still running.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+            code: "idempotency_key_in_flight",
+            request_id: "b1afe0d0-bd0e-4fc1-b62c-deedf5a6b7c8",
+          },
+        },
+      },
+    },
+    413: responses.PayloadTooLarge,
+    422: {
+      description: "The `Idempotency-Key` was used with another request.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: {
+        "application/problem+json": {
+          schema: schemas.IdempotencyKeyReusedProblem,
+          example: {
+            type: "/problems/idempotency_key_reused",
+            title: "Idempotency key reused",
+            status: 422,
+            detail: "This key was used for another request.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+            code: "idempotency_key_reused",
+            request_id: "c2b0f1e1-ce1f-40d2-873d-effe06b7c8d9",
+          },
+        },
+      },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));

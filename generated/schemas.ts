@@ -742,6 +742,7 @@ export const InvalidHeaderProblem = z.strictObject({
  * | `MATURED` | a draw | the line is past its maturity |
  * | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
  * | `RETURNABLE` | a deletion | the bank may still return a draw or a payment |
+ * | `DISABLED` | a delivery | the endpoint is disabled |
  */
 export const BlockingState = z.enum([
   "PENDING",
@@ -755,6 +756,8 @@ export const BlockingState = z.enum([
   "MATURED",
   "BEING_PAID_OFF",
   "RETURNABLE",
+  "ENABLED",
+  "DISABLED",
 ]).openapi("BlockingState") satisfies runtime.SchemaOf<Schemas["BlockingState"]>;
 
 /** The state of the object forbids it. */
@@ -849,3 +852,349 @@ export const InvalidStateOrKeyInFlightProblem = z.discriminatedUnion("code", [In
 
 /** Values can't be accepted, or the key was used with another request. */
 export const InvalidInputOrKeyReusedProblem = z.discriminatedUnion("code", [InvalidInputProblem, IdempotencyKeyReusedProblem]).openapi("InvalidInputOrKeyReusedProblem") satisfies runtime.SchemaOf<Schemas["InvalidInputOrKeyReusedProblem"]>;
+
+/** What has happened. */
+export const EventType = z.enum([
+  "application.decided",
+  "line.activated",
+  "offer.declined",
+  "offer.expired",
+  "line.suspended",
+  "line.released",
+  "line.closed",
+  "line.charged_off",
+  "line.reopened",
+  "line.past_due",
+  "disbursement.submitted",
+  "disbursement.settled",
+  "disbursement.failed",
+  "disbursement.returned",
+  "disbursement.canceled",
+  "repayment.submitted",
+  "repayment.settled",
+  "repayment.failed",
+  "repayment.returned",
+  "repayment.canceled",
+  "statement.billed",
+  "user.deleted",
+]).openapi("EventType") satisfies runtime.SchemaOf<Schemas["EventType"]>;
+
+/** An application. */
+export const ApplicationEventData = z.strictObject({
+  user_uuid: Uuid,
+  application_uuid: Uuid,
+  status: z.enum(["APPROVED", "REJECTED"]),
+}).openapi("ApplicationEventData") satisfies runtime.SchemaOf<Schemas["ApplicationEventData"]>;
+
+/** A line of credit, or the offer that it was. */
+export const LineEventData = z.strictObject({ user_uuid: Uuid, application_uuid: Uuid, loc_uuid: Uuid, status: LocStatus }).openapi("LineEventData") satisfies runtime.SchemaOf<Schemas["LineEventData"]>;
+
+/** A draw. */
+export const DisbursementEventData = z.strictObject({
+  user_uuid: Uuid,
+  loc_uuid: Uuid,
+  disbursement_uuid: Uuid,
+  status: TransferStatus,
+}).openapi("DisbursementEventData") satisfies runtime.SchemaOf<Schemas["DisbursementEventData"]>;
+
+/** A repayment. */
+export const RepaymentEventData = z.strictObject({ user_uuid: Uuid, loc_uuid: Uuid, payment_uuid: Uuid, status: TransferStatus }).openapi("RepaymentEventData") satisfies runtime.SchemaOf<Schemas["RepaymentEventData"]>;
+
+/** A statement. */
+export const StatementEventData = z.strictObject({ user_uuid: Uuid, loc_uuid: Uuid, statement_uuid: Uuid }).openapi("StatementEventData") satisfies runtime.SchemaOf<Schemas["StatementEventData"]>;
+
+/** A user. */
+export const UserEventData = z.strictObject({ user_uuid: Uuid }).openapi("UserEventData") satisfies runtime.SchemaOf<Schemas["UserEventData"]>;
+
+/** An application was approved or rejected. */
+export const ApplicationDecidedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("application.decided"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: ApplicationEventData,
+}).openapi("ApplicationDecidedEvent") satisfies runtime.SchemaOf<Schemas["ApplicationDecidedEvent"]>;
+
+/** A promissory note was signed, and the line is `ACTIVE`. */
+export const LineActivatedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("line.activated"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: LineEventData,
+}).openapi("LineActivatedEvent") satisfies runtime.SchemaOf<Schemas["LineActivatedEvent"]>;
+
+/** Another offer of the application was accepted. */
+export const OfferDeclinedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("offer.declined"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: LineEventData,
+}).openapi("OfferDeclinedEvent") satisfies runtime.SchemaOf<Schemas["OfferDeclinedEvent"]>;
+
+/** An offer was not accepted within 30 days. */
+export const OfferExpiredEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("offer.expired"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: LineEventData,
+}).openapi("OfferExpiredEvent") satisfies runtime.SchemaOf<Schemas["OfferExpiredEvent"]>;
+
+/** A line is `SUSPENDED`: it is more than 30 days past due, or held by the lender. */
+export const LineSuspendedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("line.suspended"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: LineEventData,
+}).openapi("LineSuspendedEvent") satisfies runtime.SchemaOf<Schemas["LineSuspendedEvent"]>;
+
+/** A line that was suspended is `ACTIVE` again. */
+export const LineReleasedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("line.released"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: LineEventData,
+}).openapi("LineReleasedEvent") satisfies runtime.SchemaOf<Schemas["LineReleasedEvent"]>;
+
+/** A line is `CLOSED`: it was paid off, or is past its maturity without a debt. */
+export const LineClosedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("line.closed"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: LineEventData,
+}).openapi("LineClosedEvent") satisfies runtime.SchemaOf<Schemas["LineClosedEvent"]>;
+
+/** A line is `CHARGED_OFF`: 180 days past due. */
+export const LineChargedOffEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("line.charged_off"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: LineEventData,
+}).openapi("LineChargedOffEvent") satisfies runtime.SchemaOf<Schemas["LineChargedOffEvent"]>;
+
+/** A repayment was returned, and a closed line owes again. */
+export const LineReopenedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("line.reopened"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: LineEventData,
+}).openapi("LineReopenedEvent") satisfies runtime.SchemaOf<Schemas["LineReopenedEvent"]>;
+
+/** The minimum payment of a statement was not paid in time. */
+export const LinePastDueEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("line.past_due"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: LineEventData,
+}).openapi("LinePastDueEvent") satisfies runtime.SchemaOf<Schemas["LinePastDueEvent"]>;
+
+/** A draw was sent to the bank network. */
+export const DisbursementSubmittedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("disbursement.submitted"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: DisbursementEventData,
+}).openapi("DisbursementSubmittedEvent") satisfies runtime.SchemaOf<Schemas["DisbursementSubmittedEvent"]>;
+
+/** A draw was paid out. */
+export const DisbursementSettledEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("disbursement.settled"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: DisbursementEventData,
+}).openapi("DisbursementSettledEvent") satisfies runtime.SchemaOf<Schemas["DisbursementSettledEvent"]>;
+
+/** A draw was rejected by the bank, or its credit was taken back. */
+export const DisbursementFailedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("disbursement.failed"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: DisbursementEventData,
+}).openapi("DisbursementFailedEvent") satisfies runtime.SchemaOf<Schemas["DisbursementFailedEvent"]>;
+
+/** The bank has returned a draw that was paid out. */
+export const DisbursementReturnedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("disbursement.returned"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: DisbursementEventData,
+}).openapi("DisbursementReturnedEvent") satisfies runtime.SchemaOf<Schemas["DisbursementReturnedEvent"]>;
+
+/** A scheduled draw was not sent, because the line no longer allows it. */
+export const DisbursementCanceledEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("disbursement.canceled"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: DisbursementEventData,
+}).openapi("DisbursementCanceledEvent") satisfies runtime.SchemaOf<Schemas["DisbursementCanceledEvent"]>;
+
+/** A repayment was sent to the bank network. */
+export const RepaymentSubmittedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("repayment.submitted"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: RepaymentEventData,
+}).openapi("RepaymentSubmittedEvent") satisfies runtime.SchemaOf<Schemas["RepaymentSubmittedEvent"]>;
+
+/** A repayment was received and allocated. */
+export const RepaymentSettledEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("repayment.settled"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: RepaymentEventData,
+}).openapi("RepaymentSettledEvent") satisfies runtime.SchemaOf<Schemas["RepaymentSettledEvent"]>;
+
+/** A repayment was rejected by the bank. */
+export const RepaymentFailedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("repayment.failed"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: RepaymentEventData,
+}).openapi("RepaymentFailedEvent") satisfies runtime.SchemaOf<Schemas["RepaymentFailedEvent"]>;
+
+/** The bank has returned a repayment that was received. */
+export const RepaymentReturnedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("repayment.returned"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: RepaymentEventData,
+}).openapi("RepaymentReturnedEvent") satisfies runtime.SchemaOf<Schemas["RepaymentReturnedEvent"]>;
+
+/** A scheduled repayment was not sent, because it is no longer needed. */
+export const RepaymentCanceledEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("repayment.canceled"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: RepaymentEventData,
+}).openapi("RepaymentCanceledEvent") satisfies runtime.SchemaOf<Schemas["RepaymentCanceledEvent"]>;
+
+/** A statement was made. */
+export const StatementBilledEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("statement.billed"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: StatementEventData,
+}).openapi("StatementBilledEvent") satisfies runtime.SchemaOf<Schemas["StatementBilledEvent"]>;
+
+/** A user was deleted, with all that belonged to it. */
+export const UserDeletedEvent = z.strictObject({
+  uuid: Uuid,
+  type: z.literal("user.deleted"),
+  created_at: Timestamp,
+  occurred_at: Timestamp,
+  data: UserEventData,
+}).openapi("UserDeletedEvent") satisfies runtime.SchemaOf<Schemas["UserDeletedEvent"]>;
+
+/** What has happened, by its `type`. */
+export const Event = z.discriminatedUnion("type", [ApplicationDecidedEvent, LineActivatedEvent, OfferDeclinedEvent, OfferExpiredEvent, LineSuspendedEvent, LineReleasedEvent, LineClosedEvent, LineChargedOffEvent, LineReopenedEvent, LinePastDueEvent, DisbursementSubmittedEvent, DisbursementSettledEvent, DisbursementFailedEvent, DisbursementReturnedEvent, DisbursementCanceledEvent, RepaymentSubmittedEvent, RepaymentSettledEvent, RepaymentFailedEvent, RepaymentReturnedEvent, RepaymentCanceledEvent, StatementBilledEvent, UserDeletedEvent]).openapi("Event") satisfies runtime.SchemaOf<Schemas["Event"]>;
+
+/** A page of events. */
+export const EventList = z.strictObject({
+  pagination: Pagination,
+  data: runtime.array(Event).check(runtime.maxItems(100)),
+}).openapi("EventList") satisfies runtime.SchemaOf<Schemas["EventList"]>;
+
+/**
+ * What has become of an event at an endpoint.
+ *
+ * | state | meaning |
+ * |---|---|
+ * | `PENDING` | an attempt follows |
+ * | `SUCCEEDED` | it was received |
+ * | `FAILED` | it was given up, after ten attempts or because the endpoint is disabled or gone |
+ */
+export const DeliveryState = z.enum(["PENDING", "SUCCEEDED", "FAILED"]).openapi("DeliveryState") satisfies runtime.SchemaOf<Schemas["DeliveryState"]>;
+
+/** An event at one endpoint, with its last attempt. */
+export const Delivery = z.strictObject({
+  event_uuid: Uuid,
+  endpoint_uuid: Uuid,
+  state: DeliveryState,
+  attempts: z.int().min(0).max(1000),
+  attempted_at: Timestamp.nullable(),
+  response_status: z.int().min(100).max(999).nullable(),
+  failure: z.string().check(runtime.maxLength(100)).nullable(),
+  next_attempt_at: Timestamp.nullable(),
+}).openapi("Delivery") satisfies runtime.SchemaOf<Schemas["Delivery"]>;
+
+/** The deliveries of an event. */
+export const DeliveryList = z.strictObject({ data: runtime.array(Delivery).check(runtime.maxItems(1000)) }).openapi("DeliveryList") satisfies runtime.SchemaOf<Schemas["DeliveryList"]>;
+
+/** Where to send an event again. */
+export const NewDelivery = z.strictObject({ endpoint_uuid: Uuid }).openapi("NewDelivery") satisfies runtime.SchemaOf<Schemas["NewDelivery"]>;
+
+/** Whether events are sent to it. */
+export const WebhookEndpointState = z.enum(["ENABLED", "DISABLED"]).openapi("WebhookEndpointState") satisfies runtime.SchemaOf<Schemas["WebhookEndpointState"]>;
+
+/** An endpoint to be created. */
+export const NewWebhookEndpoint = z.strictObject({
+  url: z.string().check(runtime.format("uri")).check(runtime.minLength(1), runtime.maxLength(2048)).openapi({ format: "uri" }),
+  events: runtime.comparedArray(EventType).check(runtime.minItems(1), runtime.maxItems(100), runtime.uniqueItems).openapi({ uniqueItems: true }).nullable().optional(),
+  description: z.string().check(runtime.maxLength(500)).nullable().optional(),
+}).openapi("NewWebhookEndpoint") satisfies runtime.SchemaOf<Schemas["NewWebhookEndpoint"]>;
+
+/** Changes of an endpoint. */
+export const WebhookEndpointUpdate = z.strictObject({
+  url: z.string().check(runtime.format("uri")).check(runtime.minLength(1), runtime.maxLength(2048)).openapi({ format: "uri" }).optional(),
+  events: runtime.comparedArray(EventType).check(runtime.minItems(1), runtime.maxItems(100), runtime.uniqueItems).openapi({ uniqueItems: true }).nullable().optional(),
+  description: z.string().check(runtime.maxLength(500)).nullable().optional(),
+  state: WebhookEndpointState.optional(),
+}).openapi("WebhookEndpointUpdate") satisfies runtime.SchemaOf<Schemas["WebhookEndpointUpdate"]>;
+
+/** An endpoint of yours. */
+export const WebhookEndpoint = z.strictObject({
+  uuid: Uuid,
+  url: z.string().check(runtime.format("uri")).check(runtime.minLength(1), runtime.maxLength(2048)).openapi({ format: "uri" }),
+  events: runtime.comparedArray(EventType).check(runtime.minItems(1), runtime.maxItems(100), runtime.uniqueItems).openapi({ uniqueItems: true }).nullable(),
+  description: z.string().check(runtime.maxLength(500)).nullable(),
+  state: WebhookEndpointState,
+  disabled_reason: z.literal(["CLIENT", "GONE", "FAILING", null]),
+  failing_since: Timestamp.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+}).openapi("WebhookEndpoint") satisfies runtime.SchemaOf<Schemas["WebhookEndpoint"]>;
+
+/** An endpoint that was created, with its secret. */
+export const CreatedWebhookEndpoint = z.strictObject({
+  uuid: Uuid,
+  url: z.string().check(runtime.format("uri")).check(runtime.minLength(1), runtime.maxLength(2048)).openapi({ format: "uri" }),
+  events: runtime.comparedArray(EventType).check(runtime.minItems(1), runtime.maxItems(100), runtime.uniqueItems).openapi({ uniqueItems: true }).nullable(),
+  description: z.string().check(runtime.maxLength(500)).nullable(),
+  state: WebhookEndpointState,
+  disabled_reason: z.literal(["CLIENT", "GONE", "FAILING", null]),
+  failing_since: Timestamp.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  secret: z.string().check(runtime.maxLength(200)).regex(runtime.pattern("^whsec_[A-Za-z0-9+/=]+$")),
+}).openapi("CreatedWebhookEndpoint") satisfies runtime.SchemaOf<Schemas["CreatedWebhookEndpoint"]>;
+
+/** Another secret of an endpoint. */
+export const WebhookSecret = z.strictObject({
+  secret: z.string().check(runtime.maxLength(200)).regex(runtime.pattern("^whsec_[A-Za-z0-9+/=]+$")),
+  previous_secret_until: Timestamp,
+}).openapi("WebhookSecret") satisfies runtime.SchemaOf<Schemas["WebhookSecret"]>;
+
+/** A page of endpoints. */
+export const WebhookEndpointList = z.strictObject({
+  pagination: Pagination,
+  data: runtime.array(WebhookEndpoint).check(runtime.maxItems(100)),
+}).openapi("WebhookEndpointList") satisfies runtime.SchemaOf<Schemas["WebhookEndpointList"]>;

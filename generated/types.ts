@@ -325,8 +325,1377 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/events": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List events
+     * @description Lists the events of 30 days, oldest first. It is what counts for who has missed some.
+     */
+    get: operations["listEvents"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/events/{event_uuid}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Retrieve an event
+     * @description Returns one event, as it is sent to endpoints.
+     */
+    get: operations["getEvent"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/events/{event_uuid}/deliveries": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the deliveries of an event
+     * @description Lists what has become of the event at each endpoint that it is sent to.
+     */
+    get: operations["listDeliveries"];
+    put?: never;
+    /**
+     * Deliver an event again
+     * @description Sends the event to an endpoint as if it had just happened, whether it was received before or not, and whatever types the endpoint receives. The response does not wait for it.
+     */
+    post: operations["deliverEvent"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/webhook_endpoints": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List webhook endpoints
+     * @description Lists your endpoints, oldest first. Their secrets are not shown.
+     */
+    get: operations["listWebhookEndpoints"];
+    put?: never;
+    /**
+     * Create a webhook endpoint
+     * @description From now on events are sent to the URL. The `secret` by which you verify them is in this response, and is never shown again.
+     */
+    post: operations["createWebhookEndpoint"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/webhook_endpoints/{endpoint_uuid}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Retrieve a webhook endpoint
+     * @description Returns one endpoint. Its secret is not shown.
+     */
+    get: operations["getWebhookEndpoint"];
+    /**
+     * Update a webhook endpoint
+     * @description Changes the fields that the body names and leaves the others. A disabled endpoint with `state: ENABLED` receives what happens from then on; what it has missed is in the list of events.
+     */
+    put: operations["updateWebhookEndpoint"];
+    post?: never;
+    /**
+     * Delete a webhook endpoint
+     * @description Nothing is sent to it any more.
+     */
+    delete: operations["deleteWebhookEndpoint"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/webhook_endpoints/{endpoint_uuid}/secret": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Rotate the secret of a webhook endpoint
+     * @description Returns another secret, which is never shown again. For 24 hours events have a signature of each, so that the receiver can change over without losing any.
+     */
+    post: operations["rotateWebhookSecret"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+  "application.decided": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An application was approved or rejected
+     * @description An application was approved or rejected.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": ApplicationDecidedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "line.activated": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A promissory note was signed, and the line is ACTIVE
+     * @description A promissory note was signed, and the line is `ACTIVE`.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": LineActivatedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.declined": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Another offer of the application was accepted
+     * @description Another offer of the application was accepted.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": OfferDeclinedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "offer.expired": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * An offer was not accepted within 30 days
+     * @description An offer was not accepted within 30 days.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": OfferExpiredEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "line.suspended": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A line is SUSPENDED
+     * @description A line is `SUSPENDED`: it is more than 30 days past due, or held by the lender.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": LineSuspendedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "line.released": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A line that was suspended is ACTIVE again
+     * @description A line that was suspended is `ACTIVE` again.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": LineReleasedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "line.closed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A line is CLOSED
+     * @description A line is `CLOSED`: it was paid off, or is past its maturity without a debt.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": LineClosedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "line.charged_off": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A line is CHARGED_OFF
+     * @description A line is `CHARGED_OFF`: 180 days past due.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": LineChargedOffEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "line.reopened": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A repayment was returned, and a closed line owes again
+     * @description A repayment was returned, and a closed line owes again.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": LineReopenedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "line.past_due": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The minimum payment of a statement was not paid in time
+     * @description The minimum payment of a statement was not paid in time.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": LinePastDueEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "disbursement.submitted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A draw was sent to the bank network
+     * @description A draw was sent to the bank network.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": DisbursementSubmittedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "disbursement.settled": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A draw was paid out
+     * @description A draw was paid out.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": DisbursementSettledEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "disbursement.failed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A draw was rejected by the bank, or its credit was taken back
+     * @description A draw was rejected by the bank, or its credit was taken back.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": DisbursementFailedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "disbursement.returned": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The bank has returned a draw that was paid out
+     * @description The bank has returned a draw that was paid out.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": DisbursementReturnedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "disbursement.canceled": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A scheduled draw was not sent, because the line no longer allows it
+     * @description A scheduled draw was not sent, because the line no longer allows it.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": DisbursementCanceledEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "repayment.submitted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A repayment was sent to the bank network
+     * @description A repayment was sent to the bank network.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": RepaymentSubmittedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "repayment.settled": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A repayment was received and allocated
+     * @description A repayment was received and allocated.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": RepaymentSettledEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "repayment.failed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A repayment was rejected by the bank
+     * @description A repayment was rejected by the bank.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": RepaymentFailedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "repayment.returned": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * The bank has returned a repayment that was received
+     * @description The bank has returned a repayment that was received.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": RepaymentReturnedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "repayment.canceled": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A scheduled repayment was not sent, because it is no longer needed
+     * @description A scheduled repayment was not sent, because it is no longer needed.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": RepaymentCanceledEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "statement.billed": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A statement was made
+     * @description A statement was made.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": StatementBilledEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "user.deleted": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * A user was deleted, with all that belonged to it
+     * @description A user was deleted, with all that belonged to it.
+     */
+    post: {
+      parameters: {
+        query?: never;
+        header?: never;
+        path?: never;
+        cookie?: never;
+      };
+      /** @description The event. */
+      requestBody: {
+        content: {
+          "application/json": UserDeletedEvent;
+        };
+      };
+      responses: {
+        /** @description The endpoint is gone: nothing is sent to it any more. */
+        410: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was received. */
+        "2XX": {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+        /** @description The event was not received, and is sent again. */
+        default: {
+          headers: {
+            [name: string]: unknown;
+          };
+          content?: never;
+        };
+      };
+    };
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
 export interface components {
   schemas: {
     Uuid: Uuid;
@@ -415,6 +1784,48 @@ export interface components {
     InvalidUrlProblem: InvalidUrlProblem;
     InvalidStateOrKeyInFlightProblem: InvalidStateOrKeyInFlightProblem;
     InvalidInputOrKeyReusedProblem: InvalidInputOrKeyReusedProblem;
+    EventType: EventType;
+    ApplicationEventData: ApplicationEventData;
+    LineEventData: LineEventData;
+    DisbursementEventData: DisbursementEventData;
+    RepaymentEventData: RepaymentEventData;
+    StatementEventData: StatementEventData;
+    UserEventData: UserEventData;
+    ApplicationDecidedEvent: ApplicationDecidedEvent;
+    LineActivatedEvent: LineActivatedEvent;
+    OfferDeclinedEvent: OfferDeclinedEvent;
+    OfferExpiredEvent: OfferExpiredEvent;
+    LineSuspendedEvent: LineSuspendedEvent;
+    LineReleasedEvent: LineReleasedEvent;
+    LineClosedEvent: LineClosedEvent;
+    LineChargedOffEvent: LineChargedOffEvent;
+    LineReopenedEvent: LineReopenedEvent;
+    LinePastDueEvent: LinePastDueEvent;
+    DisbursementSubmittedEvent: DisbursementSubmittedEvent;
+    DisbursementSettledEvent: DisbursementSettledEvent;
+    DisbursementFailedEvent: DisbursementFailedEvent;
+    DisbursementReturnedEvent: DisbursementReturnedEvent;
+    DisbursementCanceledEvent: DisbursementCanceledEvent;
+    RepaymentSubmittedEvent: RepaymentSubmittedEvent;
+    RepaymentSettledEvent: RepaymentSettledEvent;
+    RepaymentFailedEvent: RepaymentFailedEvent;
+    RepaymentReturnedEvent: RepaymentReturnedEvent;
+    RepaymentCanceledEvent: RepaymentCanceledEvent;
+    StatementBilledEvent: StatementBilledEvent;
+    UserDeletedEvent: UserDeletedEvent;
+    Event: Event;
+    EventList: EventList;
+    DeliveryState: DeliveryState;
+    Delivery: Delivery;
+    DeliveryList: DeliveryList;
+    NewDelivery: NewDelivery;
+    WebhookEndpointState: WebhookEndpointState;
+    NewWebhookEndpoint: NewWebhookEndpoint;
+    WebhookEndpointUpdate: WebhookEndpointUpdate;
+    WebhookEndpoint: WebhookEndpoint;
+    CreatedWebhookEndpoint: CreatedWebhookEndpoint;
+    WebhookSecret: WebhookSecret;
+    WebhookEndpointList: WebhookEndpointList;
   };
   responses: {
     /** @description The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded. */
@@ -593,6 +2004,10 @@ export interface components {
     DisbursementUuid: Uuid;
     /** @description A repayment of this line. */
     PaymentUuid: Uuid;
+    /** @description An event of the last 30 days. */
+    EventUuid: Uuid;
+    /** @description A webhook endpoint of yours. */
+    EndpointUuid: Uuid;
   };
   requestBodies: never;
   headers: {
@@ -1608,6 +3023,464 @@ export interface operations {
       400: components["responses"]["UnknownQuery"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listEvents: {
+    parameters: {
+      query?: {
+        /** @description The most objects to return. */
+        limit?: number;
+        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        offset?: number;
+        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of events. */
+      200: {
+        headers: {
+          "X-Request-Id": string;
+          Link?: string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": EventList;
+        };
+      };
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getEvent: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description An event of the last 30 days. */
+        event_uuid: Uuid;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The event. */
+      200: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Event;
+        };
+      };
+      400: components["responses"]["UnknownQuery"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listDeliveries: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description An event of the last 30 days. */
+        event_uuid: Uuid;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The deliveries. */
+      200: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": DeliveryList;
+        };
+      };
+      400: components["responses"]["UnknownQuery"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deliverEvent: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description An event of the last 30 days. */
+        event_uuid: Uuid;
+      };
+      cookie?: never;
+    };
+    /** @description The endpoint. */
+    requestBody: {
+      content: {
+        "application/json": NewDelivery;
+      };
+    };
+    responses: {
+      /** @description The event will be sent. */
+      202: {
+        headers: {
+          "X-Request-Id": string;
+          "Idempotency-Replayed"?: "true";
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": Delivery;
+        };
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      /** @description The endpoint is disabled, or the first request with this `Idempotency-Key` is not finished. */
+      409: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": InvalidStateOrKeyInFlightProblem;
+        };
+      };
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      /** @description There is no such endpoint, or the `Idempotency-Key` was used with another request. */
+      422: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": InvalidInputOrKeyReusedProblem;
+        };
+      };
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  listWebhookEndpoints: {
+    parameters: {
+      query?: {
+        /** @description The most objects to return. */
+        limit?: number;
+        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        offset?: number;
+        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of endpoints. */
+      200: {
+        headers: {
+          "X-Request-Id": string;
+          Link?: string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": WebhookEndpointList;
+        };
+      };
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The endpoint. */
+    requestBody: {
+      content: {
+        "application/json": NewWebhookEndpoint;
+      };
+    };
+    responses: {
+      /** @description The endpoint was created. */
+      201: {
+        headers: {
+          "X-Request-Id": string;
+          Location: string;
+          "Idempotency-Replayed"?: "true";
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": CreatedWebhookEndpoint;
+        };
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["Unauthorized"];
+      /** @description The first request with this `Idempotency-Key` is not finished. */
+      409: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": IdempotencyKeyInFlightProblem;
+        };
+      };
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+      422: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": InvalidInputOrKeyReusedProblem;
+        };
+      };
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  getWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description A webhook endpoint of yours. */
+        endpoint_uuid: Uuid;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The endpoint. */
+      200: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": WebhookEndpoint;
+        };
+      };
+      400: components["responses"]["UnknownQuery"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  updateWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description A webhook endpoint of yours. */
+        endpoint_uuid: Uuid;
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. */
+    requestBody: {
+      content: {
+        "application/json": WebhookEndpointUpdate;
+      };
+    };
+    responses: {
+      /** @description The updated endpoint. */
+      200: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": WebhookEndpoint;
+        };
+      };
+      400: components["responses"]["MalformedJson"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      /** @description Values of the body can't be accepted. */
+      422: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": InvalidInputProblem;
+        };
+      };
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  deleteWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description A webhook endpoint of yours. */
+        endpoint_uuid: Uuid;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The endpoint was deleted. */
+      204: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["UnknownQuery"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      429: components["responses"]["RateLimited"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  rotateWebhookSecret: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        /** @description A webhook endpoint of yours. */
+        endpoint_uuid: Uuid;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The secret. */
+      200: {
+        headers: {
+          "X-Request-Id": string;
+          "Idempotency-Replayed"?: "true";
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": WebhookSecret;
+        };
+      };
+      400: components["responses"]["MalformedRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      /** @description The first request with this `Idempotency-Key` is not finished. */
+      409: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": IdempotencyKeyInFlightProblem;
+        };
+      };
+      413: components["responses"]["PayloadTooLarge"];
+      /** @description The `Idempotency-Key` was used with another request. */
+      422: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": IdempotencyKeyReusedProblem;
+        };
+      };
       429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -2769,8 +4642,9 @@ export type InvalidHeaderProblem = {
  * | `MATURED` | a draw | the line is past its maturity |
  * | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
  * | `RETURNABLE` | a deletion | the bank may still return a draw or a payment |
+ * | `DISABLED` | a delivery | the endpoint is disabled |
  */
-export type BlockingState = "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF" | "DELINQUENT" | "MATURED" | "BEING_PAID_OFF" | "RETURNABLE";
+export type BlockingState = "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF" | "DELINQUENT" | "MATURED" | "BEING_PAID_OFF" | "RETURNABLE" | "ENABLED" | "DISABLED";
 
 export const BlockingState = {
   PENDING: "PENDING",
@@ -2784,6 +4658,8 @@ export const BlockingState = {
   MATURED: "MATURED",
   BEING_PAID_OFF: "BEING_PAID_OFF",
   RETURNABLE: "RETURNABLE",
+  ENABLED: "ENABLED",
+  DISABLED: "DISABLED",
 } as const;
 
 /** The state of the object forbids it. */
@@ -2881,6 +4757,556 @@ export type InvalidStateOrKeyInFlightProblem = InvalidStateProblem | Idempotency
 /** Values can't be accepted, or the key was used with another request. */
 export type InvalidInputOrKeyReusedProblem = InvalidInputProblem | IdempotencyKeyReusedProblem;
 
+/** What has happened. */
+export type EventType = "application.decided" | "line.activated" | "offer.declined" | "offer.expired" | "line.suspended" | "line.released" | "line.closed" | "line.charged_off" | "line.reopened" | "line.past_due" | "disbursement.submitted" | "disbursement.settled" | "disbursement.failed" | "disbursement.returned" | "disbursement.canceled" | "repayment.submitted" | "repayment.settled" | "repayment.failed" | "repayment.returned" | "repayment.canceled" | "statement.billed" | "user.deleted";
+
+export const EventType = {
+  "application.decided": "application.decided",
+  "line.activated": "line.activated",
+  "offer.declined": "offer.declined",
+  "offer.expired": "offer.expired",
+  "line.suspended": "line.suspended",
+  "line.released": "line.released",
+  "line.closed": "line.closed",
+  "line.charged_off": "line.charged_off",
+  "line.reopened": "line.reopened",
+  "line.past_due": "line.past_due",
+  "disbursement.submitted": "disbursement.submitted",
+  "disbursement.settled": "disbursement.settled",
+  "disbursement.failed": "disbursement.failed",
+  "disbursement.returned": "disbursement.returned",
+  "disbursement.canceled": "disbursement.canceled",
+  "repayment.submitted": "repayment.submitted",
+  "repayment.settled": "repayment.settled",
+  "repayment.failed": "repayment.failed",
+  "repayment.returned": "repayment.returned",
+  "repayment.canceled": "repayment.canceled",
+  "statement.billed": "statement.billed",
+  "user.deleted": "user.deleted",
+} as const;
+
+/** An application. */
+export type ApplicationEventData = {
+  /** The user. */
+  user_uuid: Uuid;
+  /** The application. */
+  application_uuid: Uuid;
+  /** The decision. */
+  status: "APPROVED" | "REJECTED";
+};
+
+/** A line of credit, or the offer that it was. */
+export type LineEventData = {
+  /** The user. */
+  user_uuid: Uuid;
+  /** The application. */
+  application_uuid: Uuid;
+  /** The line. */
+  loc_uuid: Uuid;
+  /** The status of the line after the change. */
+  status: LocStatus;
+};
+
+/** A draw. */
+export type DisbursementEventData = {
+  /** The user. */
+  user_uuid: Uuid;
+  /** The line. */
+  loc_uuid: Uuid;
+  /** The draw. */
+  disbursement_uuid: Uuid;
+  /** Its status after the change. */
+  status: TransferStatus;
+};
+
+/** A repayment. */
+export type RepaymentEventData = {
+  /** The user. */
+  user_uuid: Uuid;
+  /** The line. */
+  loc_uuid: Uuid;
+  /** The repayment. */
+  payment_uuid: Uuid;
+  /** Its status after the change. */
+  status: TransferStatus;
+};
+
+/** A statement. */
+export type StatementEventData = {
+  /** The user. */
+  user_uuid: Uuid;
+  /** The line. */
+  loc_uuid: Uuid;
+  /** The statement. */
+  statement_uuid: Uuid;
+};
+
+/** A user. */
+export type UserEventData = {
+  /** The user. */
+  user_uuid: Uuid;
+};
+
+/** An application was approved or rejected. */
+export type ApplicationDecidedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "application.decided";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: ApplicationEventData;
+};
+
+/** A promissory note was signed, and the line is `ACTIVE`. */
+export type LineActivatedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "line.activated";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: LineEventData;
+};
+
+/** Another offer of the application was accepted. */
+export type OfferDeclinedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "offer.declined";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: LineEventData;
+};
+
+/** An offer was not accepted within 30 days. */
+export type OfferExpiredEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "offer.expired";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: LineEventData;
+};
+
+/** A line is `SUSPENDED`: it is more than 30 days past due, or held by the lender. */
+export type LineSuspendedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "line.suspended";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: LineEventData;
+};
+
+/** A line that was suspended is `ACTIVE` again. */
+export type LineReleasedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "line.released";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: LineEventData;
+};
+
+/** A line is `CLOSED`: it was paid off, or is past its maturity without a debt. */
+export type LineClosedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "line.closed";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: LineEventData;
+};
+
+/** A line is `CHARGED_OFF`: 180 days past due. */
+export type LineChargedOffEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "line.charged_off";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: LineEventData;
+};
+
+/** A repayment was returned, and a closed line owes again. */
+export type LineReopenedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "line.reopened";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: LineEventData;
+};
+
+/** The minimum payment of a statement was not paid in time. */
+export type LinePastDueEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "line.past_due";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: LineEventData;
+};
+
+/** A draw was sent to the bank network. */
+export type DisbursementSubmittedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "disbursement.submitted";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: DisbursementEventData;
+};
+
+/** A draw was paid out. */
+export type DisbursementSettledEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "disbursement.settled";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: DisbursementEventData;
+};
+
+/** A draw was rejected by the bank, or its credit was taken back. */
+export type DisbursementFailedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "disbursement.failed";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: DisbursementEventData;
+};
+
+/** The bank has returned a draw that was paid out. */
+export type DisbursementReturnedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "disbursement.returned";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: DisbursementEventData;
+};
+
+/** A scheduled draw was not sent, because the line no longer allows it. */
+export type DisbursementCanceledEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "disbursement.canceled";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: DisbursementEventData;
+};
+
+/** A repayment was sent to the bank network. */
+export type RepaymentSubmittedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "repayment.submitted";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: RepaymentEventData;
+};
+
+/** A repayment was received and allocated. */
+export type RepaymentSettledEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "repayment.settled";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: RepaymentEventData;
+};
+
+/** A repayment was rejected by the bank. */
+export type RepaymentFailedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "repayment.failed";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: RepaymentEventData;
+};
+
+/** The bank has returned a repayment that was received. */
+export type RepaymentReturnedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "repayment.returned";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: RepaymentEventData;
+};
+
+/** A scheduled repayment was not sent, because it is no longer needed. */
+export type RepaymentCanceledEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "repayment.canceled";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: RepaymentEventData;
+};
+
+/** A statement was made. */
+export type StatementBilledEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "statement.billed";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: StatementEventData;
+};
+
+/** A user was deleted, with all that belonged to it. */
+export type UserDeletedEvent = {
+  /** Identifies the event; `webhook-id` where it is sent. Later events have greater ones. */
+  uuid: Uuid;
+  /** The type of the event. */
+  type: "user.deleted";
+  /** When the event was recorded. Lists are in this order. */
+  created_at: Timestamp;
+  /** When it happened, which is earlier if the line was not looked at in between. */
+  occurred_at: Timestamp;
+  data: UserEventData;
+};
+
+/** What has happened, by its `type`. */
+export type Event = ApplicationDecidedEvent | LineActivatedEvent | OfferDeclinedEvent | OfferExpiredEvent | LineSuspendedEvent | LineReleasedEvent | LineClosedEvent | LineChargedOffEvent | LineReopenedEvent | LinePastDueEvent | DisbursementSubmittedEvent | DisbursementSettledEvent | DisbursementFailedEvent | DisbursementReturnedEvent | DisbursementCanceledEvent | RepaymentSubmittedEvent | RepaymentSettledEvent | RepaymentFailedEvent | RepaymentReturnedEvent | RepaymentCanceledEvent | StatementBilledEvent | UserDeletedEvent;
+
+/** A page of events. */
+export type EventList = {
+  pagination: Pagination;
+  /** The objects of this page. */
+  data: Event[];
+};
+
+/**
+ * What has become of an event at an endpoint.
+ *
+ * | state | meaning |
+ * |---|---|
+ * | `PENDING` | an attempt follows |
+ * | `SUCCEEDED` | it was received |
+ * | `FAILED` | it was given up, after ten attempts or because the endpoint is disabled or gone |
+ */
+export type DeliveryState = "PENDING" | "SUCCEEDED" | "FAILED";
+
+export const DeliveryState = {
+  PENDING: "PENDING",
+  SUCCEEDED: "SUCCEEDED",
+  FAILED: "FAILED",
+} as const;
+
+/** An event at one endpoint, with its last attempt. */
+export type Delivery = {
+  /** The event. */
+  event_uuid: Uuid;
+  /** The endpoint. */
+  endpoint_uuid: Uuid;
+  state: DeliveryState;
+  /** How many attempts there were. */
+  attempts: number;
+  /** When the last attempt was made; null before the first. */
+  attempted_at: Timestamp | null;
+  /** The status of the last response; null if there was none. */
+  response_status: number | null;
+  /** Why there was no response, in a word such as `timeout`; null otherwise. */
+  failure: string | null;
+  /** When the next attempt is due; null if none is, or an earlier event of the user is tried before. */
+  next_attempt_at: Timestamp | null;
+};
+
+/** The deliveries of an event. */
+export type DeliveryList = {
+  /** One for each endpoint. */
+  data: Delivery[];
+};
+
+/** Where to send an event again. */
+export type NewDelivery = {
+  /** An endpoint of yours. */
+  endpoint_uuid: Uuid;
+};
+
+/** Whether events are sent to it. */
+export type WebhookEndpointState = "ENABLED" | "DISABLED";
+
+export const WebhookEndpointState = {
+  ENABLED: "ENABLED",
+  DISABLED: "DISABLED",
+} as const;
+
+/** An endpoint to be created. */
+export type NewWebhookEndpoint = {
+  /**
+   * Where events are sent, an https URL.
+   * Format: uri
+   */
+  url: string;
+  /** The types of events that it receives; null for all, also those of later versions. */
+  events?: EventType[] | null;
+  /** A note of yours. */
+  description?: string | null;
+};
+
+/** Changes of an endpoint. */
+export type WebhookEndpointUpdate = {
+  /**
+   * Where events are sent, an https URL.
+   * Format: uri
+   */
+  url?: string;
+  /** The types of events that it receives; null for all, also those of later versions. */
+  events?: EventType[] | null;
+  /** A note of yours. */
+  description?: string | null;
+  state?: WebhookEndpointState;
+};
+
+/** An endpoint of yours. */
+export type WebhookEndpoint = {
+  /** Identifies the endpoint. */
+  uuid: Uuid;
+  /**
+   * Where events are sent, an https URL.
+   * Format: uri
+   */
+  url: string;
+  /** The types of events that it receives; null for all, also those of later versions. */
+  events: EventType[] | null;
+  /** A note of yours. */
+  description: string | null;
+  state: WebhookEndpointState;
+  /**
+   * Why it is disabled; null otherwise.
+   *
+   * | reason | meaning |
+   * |---|---|
+   * | `CLIENT` | you have disabled it |
+   * | `GONE` | it has responded 410 |
+   * | `FAILING` | it has failed for three days |
+   */
+  disabled_reason: "CLIENT" | "GONE" | "FAILING" | null;
+  /** Its first failure after its last success; null while it works. */
+  failing_since: Timestamp | null;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it was last changed. */
+  updated_at: Timestamp;
+};
+
+/** An endpoint that was created, with its secret. */
+export type CreatedWebhookEndpoint = {
+  /** Identifies the endpoint. */
+  uuid: Uuid;
+  /**
+   * Where events are sent, an https URL.
+   * Format: uri
+   */
+  url: string;
+  /** The types of events that it receives; null for all, also those of later versions. */
+  events: EventType[] | null;
+  /** A note of yours. */
+  description: string | null;
+  state: WebhookEndpointState;
+  /**
+   * Why it is disabled; null otherwise.
+   *
+   * | reason | meaning |
+   * |---|---|
+   * | `CLIENT` | you have disabled it |
+   * | `GONE` | it has responded 410 |
+   * | `FAILING` | it has failed for three days |
+   */
+  disabled_reason: "CLIENT" | "GONE" | "FAILING" | null;
+  /** Its first failure after its last success; null while it works. */
+  failing_since: Timestamp | null;
+  /** When it was created. */
+  created_at: Timestamp;
+  /** When it was last changed. */
+  updated_at: Timestamp;
+  /** By which you verify events. It is never shown again. */
+  secret: string;
+};
+
+/** Another secret of an endpoint. */
+export type WebhookSecret = {
+  /** By which you verify events. It is never shown again. */
+  secret: string;
+  /** Until then events have a signature of the secret before as well. */
+  previous_secret_until: Timestamp;
+};
+
+/** A page of endpoints. */
+export type WebhookEndpointList = {
+  pagination: Pagination;
+  /** The objects of this page. */
+  data: WebhookEndpoint[];
+};
+
 /** The query parameters of `GET /v1/users`. */
 export type ListUsersQuery = NonNullable<paths["/v1/users"]["get"]["parameters"]["query"]>;
 
@@ -2901,3 +5327,9 @@ export type ListDisbursementsQuery = NonNullable<paths["/v1/users/{user_uuid}/lo
 
 /** The query parameters of `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`. */
 export type ListPaymentsQuery = NonNullable<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["get"]["parameters"]["query"]>;
+
+/** The query parameters of `GET /v1/events`. */
+export type ListEventsQuery = NonNullable<paths["/v1/events"]["get"]["parameters"]["query"]>;
+
+/** The query parameters of `GET /v1/webhook_endpoints`. */
+export type ListWebhookEndpointsQuery = NonNullable<paths["/v1/webhook_endpoints"]["get"]["parameters"]["query"]>;

@@ -43,6 +43,33 @@ const membersOfBankInfo = new Set(["bank_name", "bank_account_name", "account_ty
 const membersOfLocActivation = new Set(["status", "document_uuid", "key_person_uuid", "disbursement_bank_info", "repayment_bank_info"]);
 const membersOfNewDraw = new Set(["amount", "disbursement_bank_info", "disbursement_date"]);
 const membersOfNewPayment = new Set(["payment_type", "amount", "repayment_bank_info", "payment_date"]);
+const membersOfNewDelivery = new Set(["endpoint_uuid"]);
+const values_2 = new Set<unknown>([
+  "application.decided",
+  "line.activated",
+  "offer.declined",
+  "offer.expired",
+  "line.suspended",
+  "line.released",
+  "line.closed",
+  "line.charged_off",
+  "line.reopened",
+  "line.past_due",
+  "disbursement.submitted",
+  "disbursement.settled",
+  "disbursement.failed",
+  "disbursement.returned",
+  "disbursement.canceled",
+  "repayment.submitted",
+  "repayment.settled",
+  "repayment.failed",
+  "repayment.returned",
+  "repayment.canceled",
+  "statement.billed",
+  "user.deleted",
+]);
+const membersOfNewWebhookEndpoint = new Set(["url", "events", "description"]);
+const membersOfWebhookEndpointUpdate = new Set(["url", "events", "description", "state"]);
 
 function isCreateUserHeaders(value: unknown): boolean {
   if (!runtime.isObject(value)) return false;
@@ -553,6 +580,80 @@ function isGetPaymentParams(value: unknown): boolean {
   return true;
 }
 
+function isGetEventParams(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
+  const member0 = value["event_uuid"];
+  if (!isUuid(member0)) return false;
+  return true;
+}
+
+function isNewDelivery(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
+  const member0 = value["endpoint_uuid"];
+  if (!isUuid(member0)) return false;
+  let others = -1;
+  for (const _ in value) others++;
+  return others === 0 || runtime.hasOnly(value, membersOfNewDelivery);
+}
+
+function isEventType(value: unknown): boolean {
+  return values_2.has(value);
+}
+
+function isNewWebhookEndpointEvents(value: unknown): boolean {
+  if (!(Array.isArray(value) && value.length >= 1 && value.length <= 100)) return false;
+  for (let index = 0; index < value.length; index++) {
+    const item: unknown = value[index];
+    if (!isEventType(item)) return false;
+  }
+  return runtime.areUnique(value);
+}
+
+function isNewWebhookEndpoint(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
+  const member0 = value["url"];
+  if (!(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 2048) && hasUri(member0))) return false;
+  const member1 = value["events"];
+  if (member1 !== undefined && !(isNewWebhookEndpointEvents(member1) || member1 === null)) return false;
+  const member2 = value["description"];
+  if (member2 !== undefined && !((typeof member2 === "string" && runtime.isAtMost(member2, 500)) || member2 === null)) return false;
+  let others = -1;
+  if (member1 !== undefined) others--;
+  if (member2 !== undefined) others--;
+  for (const _ in value) others++;
+  return others === 0 || runtime.hasOnly(value, membersOfNewWebhookEndpoint);
+}
+
+function isGetWebhookEndpointParams(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
+  const member0 = value["endpoint_uuid"];
+  if (!isUuid(member0)) return false;
+  return true;
+}
+
+function isWebhookEndpointState(value: unknown): boolean {
+  return value === "ENABLED" || value === "DISABLED";
+}
+
+function isWebhookEndpointUpdate(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
+  const member0 = value["url"];
+  if (member0 !== undefined && !(typeof member0 === "string" && member0 !== "" && runtime.isAtMost(member0, 2048) && hasUri(member0))) return false;
+  const member1 = value["events"];
+  if (member1 !== undefined && !(isNewWebhookEndpointEvents(member1) || member1 === null)) return false;
+  const member2 = value["description"];
+  if (member2 !== undefined && !((typeof member2 === "string" && runtime.isAtMost(member2, 500)) || member2 === null)) return false;
+  const member3 = value["state"];
+  if (member3 !== undefined && !isWebhookEndpointState(member3)) return false;
+  let others = 0;
+  if (member0 !== undefined) others--;
+  if (member1 !== undefined) others--;
+  if (member2 !== undefined) others--;
+  if (member3 !== undefined) others--;
+  for (const _ in value) others++;
+  return others === 0 || runtime.hasOnly(value, membersOfWebhookEndpointUpdate);
+}
+
 const validator = validatorOf(() => ({
   components: {
     Address: {
@@ -614,6 +715,33 @@ const validator = validatorOf(() => ({
         "CORPORATION",
         "LIMITED_LIABILITY_COMPANY",
         "LIMITED_LIABILITY_PARTNERSHIP",
+      ],
+    },
+    EventType: {
+      kind: "literal",
+      values: [
+        "application.decided",
+        "line.activated",
+        "offer.declined",
+        "offer.expired",
+        "line.suspended",
+        "line.released",
+        "line.closed",
+        "line.charged_off",
+        "line.reopened",
+        "line.past_due",
+        "disbursement.submitted",
+        "disbursement.settled",
+        "disbursement.failed",
+        "disbursement.returned",
+        "disbursement.canceled",
+        "repayment.submitted",
+        "repayment.settled",
+        "repayment.failed",
+        "repayment.returned",
+        "repayment.canceled",
+        "statement.billed",
+        "user.deleted",
       ],
     },
     Fee: { kind: "number", integer: "safe", minimum: 0, maximum: 100000000000 },
@@ -679,6 +807,12 @@ const validator = validatorOf(() => ({
         key_people: { kind: "array", items: { kind: "ref", id: "NewKeyPerson" }, minItems: 1, maxItems: 25 },
       },
       required: ["user_type", "first_name", "entity", "EIN/TIN/CRN", "email", "phone", "address", "key_people"],
+      additional: { kind: "never" },
+    },
+    NewDelivery: {
+      kind: "object",
+      properties: { endpoint_uuid: { kind: "ref", id: "Uuid" } },
+      required: ["endpoint_uuid"],
       additional: { kind: "never" },
     },
     NewDraw: {
@@ -767,6 +901,28 @@ const validator = validatorOf(() => ({
       discriminator: "user_type",
       values: [["business"], ["individual"]],
     },
+    NewWebhookEndpoint: {
+      kind: "object",
+      properties: {
+        url: { kind: "string", minLength: 1, maxLength: 2048, format: "uri" },
+        events: {
+          kind: "anyOf",
+          members: [
+            {
+              kind: "array",
+              items: { kind: "ref", id: "EventType" },
+              minItems: 1,
+              maxItems: 100,
+              uniqueItems: true,
+            },
+            { kind: "null" },
+          ],
+        },
+        description: { kind: "anyOf", members: [{ kind: "string", maxLength: 500 }, { kind: "null" }] },
+      },
+      required: ["url"],
+      additional: { kind: "never" },
+    },
     PaymentType: { kind: "literal", values: ["SINGLE_PAYMENT", "PAYOFF", "MERCHANT_RETURN"] },
     PersonName: { kind: "string", minLength: 1, maxLength: 100 },
     Rate: { kind: "number", minimum: 0, maximum: 1000 },
@@ -798,6 +954,29 @@ const validator = validatorOf(() => ({
       members: [{ kind: "ref", id: "BusinessUserUpdate" }, { kind: "ref", id: "IndividualUserUpdate" }],
     },
     Uuid: { kind: "string", format: "uuid" },
+    WebhookEndpointState: { kind: "literal", values: ["ENABLED", "DISABLED"] },
+    WebhookEndpointUpdate: {
+      kind: "object",
+      properties: {
+        url: { kind: "string", minLength: 1, maxLength: 2048, format: "uri" },
+        events: {
+          kind: "anyOf",
+          members: [
+            {
+              kind: "array",
+              items: { kind: "ref", id: "EventType" },
+              minItems: 1,
+              maxItems: 100,
+              uniqueItems: true,
+            },
+            { kind: "null" },
+          ],
+        },
+        description: { kind: "anyOf", members: [{ kind: "string", maxLength: 500 }, { kind: "null" }] },
+        state: { kind: "ref", id: "WebhookEndpointState" },
+      },
+      additional: { kind: "never" },
+    },
   },
   definitions: {},
 }));
@@ -819,6 +998,16 @@ const getLocParams = validator(isGetLocParams, () => ({
   kind: "object",
   properties: { user_uuid: { kind: "ref", id: "Uuid" }, loc_uuid: { kind: "ref", id: "Uuid" } },
   required: ["user_uuid", "loc_uuid"],
+}));
+const getEventParams = validator(isGetEventParams, () => ({
+  kind: "object",
+  properties: { event_uuid: { kind: "ref", id: "Uuid" } },
+  required: ["event_uuid"],
+}));
+const getWebhookEndpointParams = validator(isGetWebhookEndpointParams, () => ({
+  kind: "object",
+  properties: { endpoint_uuid: { kind: "ref", id: "Uuid" } },
+  required: ["endpoint_uuid"],
 }));
 
 export const createUser: CompiledRequest = {
@@ -922,3 +1111,39 @@ export const getPayment: CompiledRequest = {
 };
 
 export const getStatements: CompiledRequest = { params: getLocParams };
+
+export const listEvents: CompiledRequest = { query: listUsersQuery };
+
+export const getEvent: CompiledRequest = { params: getEventParams };
+
+export const listDeliveries: CompiledRequest = { params: getEventParams };
+
+export const deliverEvent: CompiledRequest = {
+  params: getEventParams,
+  headers: createUserHeaders,
+  body: {
+    "application/json": validator(isNewDelivery, () => ({ kind: "ref", id: "NewDelivery" })),
+  },
+};
+
+export const createWebhookEndpoint: CompiledRequest = {
+  headers: createUserHeaders,
+  body: {
+    "application/json": validator(isNewWebhookEndpoint, () => ({ kind: "ref", id: "NewWebhookEndpoint" })),
+  },
+};
+
+export const listWebhookEndpoints: CompiledRequest = { query: listUsersQuery };
+
+export const getWebhookEndpoint: CompiledRequest = { params: getWebhookEndpointParams };
+
+export const updateWebhookEndpoint: CompiledRequest = {
+  params: getWebhookEndpointParams,
+  body: {
+    "application/json": validator(isWebhookEndpointUpdate, () => ({ kind: "ref", id: "WebhookEndpointUpdate" })),
+  },
+};
+
+export const deleteWebhookEndpoint: CompiledRequest = { params: getWebhookEndpointParams };
+
+export const rotateWebhookSecret: CompiledRequest = { params: getWebhookEndpointParams, headers: createUserHeaders };

@@ -17,9 +17,11 @@ import { envelope } from "./http/envelope.js";
 import { applicationChecks, applicationsHandlers } from "./handlers/applications.js";
 import { documentsHandlers } from "./handlers/documents.js";
 import { drawChecks, drawsHandlers } from "./handlers/draws.js";
+import { eventsHandlers } from "./handlers/events.js";
 import { lineChecks, linesHandlers } from "./handlers/lines.js";
 import { repaymentChecks, repaymentsHandlers } from "./handlers/repayments.js";
 import { statementsHandlers } from "./handlers/statements.js";
+import { webhookChecks, webhooksHandlers } from "./handlers/webhooks.js";
 import { userChecks, usersHandlers } from "./handlers/users.js";
 import { healthRoutes } from "./http/health.js";
 import { idempotency } from "./http/idempotency.js";
@@ -118,6 +120,8 @@ function handlers(dependencies: AppDependencies, memory: MemoryStore<CreditEnv>)
     ...drawsHandlers(dependencies),
     ...repaymentsHandlers(dependencies),
     ...statementsHandlers(dependencies),
+    ...eventsHandlers(dependencies),
+    ...webhooksHandlers(dependencies),
   };
 }
 
@@ -144,6 +148,7 @@ function hooks(dependencies: AppDependencies): Partial<Record<OperationId, Valid
     ...lineChecks(dependencies),
     ...drawChecks(dependencies),
     ...repaymentChecks(dependencies),
+    ...webhookChecks(dependencies),
   });
 }
 

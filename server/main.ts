@@ -6,7 +6,10 @@ import { createApp } from "./app.js";
 import type { Clock } from "./http/context.js";
 import { simulatedNetwork } from "./domain/credit/calendar/network.js";
 import { decideBy } from "./domain/credit/application/decision.js";
+import { startDeliveries } from "./due-work/deliveries.js";
 import { startDueWork } from "./due-work/due-work.js";
+import { atRestKeys } from "./infrastructure/crypto.js";
+import { createPoster } from "./webhooks/post.js";
 import { idForName } from "./infrastructure/ids.js";
 import { createServer, shutDownOnSignals } from "./http/listen.js";
 import { logFailure } from "./http/log/log.js";
@@ -49,6 +52,7 @@ const url = await server.listen(settings.port, settings.host).catch(exitNotListe
 // The URL is known only now. No request is read before the app exists.
 const app = createApp({
   accounts: settings.accounts,
+  allowsLoopback: !settings.production,
   clock,
   corsOrigins: settings.corsOrigins,
   development: !settings.production,
@@ -67,15 +71,21 @@ const app = createApp({
   store,
 });
 
-const dueWork = startDueWork({
-  store,
-  ports,
-  logger,
-  now: async () => {
-    await sandbox?.clock.refresh();
-    return clock.now();
-  },
-});
+const now = async (): Promise<Date> => {
+  await sandbox?.clock.refresh();
+  return clock.now();
+};
+const background = [
+  startDueWork({ store, ports, logger, now }),
+  startDeliveries({
+    store,
+    logger,
+    now,
+    keys: atRestKeys(settings.masterKeys),
+    poster: createPoster({ allowsLoopback: !settings.production }),
+  }),
+];
+const stopBackground = () => Promise.all(background.map((work) => work.stop()));
 
 if (!settings.production) greet(settings);
 logger.info({ url }, "listening");
@@ -84,12 +94,12 @@ shutDownOnSignals(server, {
   onStart: () => {
     isDraining = true;
     logger.info({}, "draining");
-    void dueWork.stop();
+    void stopBackground();
   },
   onEnd: async (isComplete) => {
     kept?.close();
     if (!isComplete) logger.warn({}, "cut off what was still running");
-    else await dueWork.stop().then(() => store.close());
+    else await stopBackground().then(() => store.close());
   },
 });
 process.on("uncaughtException", (error) => {

@@ -40,7 +40,7 @@ const service: readonly Module[] = [
     name: "webhooks",
     files: /^server\/webhooks\//,
     imports: [],
-    external: [node, outside.generated, /^scripts\/runtime\/webhooks\/schedule$/],
+    external: [node, outside.generated],
   },
   {
     name: "http",
@@ -57,13 +57,13 @@ const service: readonly Module[] = [
   {
     name: "handlers",
     files: /^server\/handlers\//,
-    imports: ["domain", "store", "documents", "infrastructure", "http"],
+    imports: ["domain", "store", "documents", "infrastructure", "webhooks", "http"],
     external: [anyPackage, outside.generated],
   },
   {
     name: "due work",
     files: /^server\/due-work\//,
-    imports: ["domain", "store", "http", "handlers"],
+    imports: ["domain", "store", "infrastructure", "webhooks", "http", "handlers"],
     external: [node],
   },
   {
@@ -116,7 +116,7 @@ const service: readonly Module[] = [
   {
     name: "processes",
     files: /^server\/(main|dev|restarting)$/,
-    imports: ["domain", "store", "infrastructure", "http", "configuration", "due work", "sandbox", "app"],
+    imports: ["domain", "store", "infrastructure", "webhooks", "http", "configuration", "due work", "sandbox", "app"],
     external: [/^pino$/, outside.scripts, node],
   },
 ];

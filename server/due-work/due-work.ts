@@ -58,8 +58,14 @@ export function startDueWork({ store, now, ports, ...options }: DueWorkDependenc
   };
 }
 
-/** Erases the retained records of deleted users and the idempotency keys whose time has come by `now`. */
-export async function purgeExpired(store: Pick<CreditStore, "retained" | "idempotency">, now: Date): Promise<void> {
+/** How long events are kept, in milliseconds: 30 days, as openapi.yaml says. */
+const eventLifetime = 30 * 24 * 60 * 60 * 1000;
+
+type Purged = Pick<CreditStore, "retained" | "idempotency" | "deliveries">;
+
+/** Erases the retained records of deleted users, the idempotency keys and the events whose time has come by `now`. */
+export async function purgeExpired(store: Purged, now: Date): Promise<void> {
   await store.retained.purge(now);
   await store.idempotency.purge(now);
+  await store.deliveries.purge(new Date(now.getTime() - eventLifetime));
 }

@@ -12,10 +12,12 @@ import {
 import { checkNewApplication } from "../domain/credit/commands/check.js";
 import { linesOf } from "../domain/credit/application/origination.js";
 import type { OfferTerms } from "../domain/credit/application/decision.js";
+import { decisionEvent } from "../domain/events/event.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import type { DueRow } from "../store/store.js";
 import { commit } from "./transaction/commit.js";
+import { writeEvents } from "./transaction/events.js";
 import { insertLine } from "./transaction/line-rows.js";
 import { recordsRequest } from "./list-page.js";
 import { applicationRow, lowerCaseIds, userRow } from "./transaction/lookup.js";
@@ -44,10 +46,12 @@ export function applicationsHandlers({
       const command = commandOf(c.req.valid("json"));
       return commit(c, store, user_uuid, async (tx) => {
         await userRow(tx.users, client_id, user_uuid);
-        const made = apply(command, { uuid: newId(), user_uuid }, newId, decide, creditPolicy, clock.now());
+        const now = clock.now();
+        const made = apply(command, { uuid: newId(), user_uuid }, newId, decide, creditPolicy, now);
         const { uuid, created_at } = made;
         await tx.applications.insert({ uuid, client_id, user_uuid, created_at, due_at: nextDue(made), value: made });
         for (const line of linesOf(made, creditPolicy)) await insertLine(tx, client_id, line);
+        await writeEvents(tx, client_id, [decisionEvent(made)], now);
         return c.json(applicationBody(made), 201, { Location: `/v1/users/${user_uuid}/loc/applications/${uuid}` });
       });
     },

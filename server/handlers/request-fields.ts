@@ -2,6 +2,7 @@
 // a schema below, and not to the domain, makes this file fail to compile, and the error names each such field.
 import type { components } from "../../generated/types.js";
 import type * as credit from "../domain/credit/commands/check.js";
+import type { EndpointUpdate, NewEndpoint } from "../domain/events/endpoint.js";
 import type * as user from "../domain/user/requests.js";
 
 type Schemas = components["schemas"];
@@ -21,6 +22,8 @@ interface Handled {
   BankInfo: typeof credit.bankInfoFields;
   NewDraw: ReturnType<typeof credit.drawFields>;
   NewPayment: ReturnType<typeof credit.paymentFields>;
+  NewWebhookEndpoint: NewEndpoint;
+  WebhookEndpointUpdate: EndpointUpdate;
 }
 
 /** The names of the fields that the schemas have and the domain's types lack: `"NewDraw.memo"`. */

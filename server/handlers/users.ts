@@ -11,6 +11,7 @@ import { releaseUser } from "../domain/credit/commands/deletion.js";
 import type { Application } from "../domain/credit/application/application.js";
 import { retainedOf, retainedUntil } from "../domain/credit/line/retention.js";
 import type { Line } from "../domain/credit/line/line.js";
+import { deletionEvent, eventsOfLine } from "../domain/events/event.js";
 import type { FieldError } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
 import { checkNewUser, checkUserUpdate } from "../domain/user/check.js";
@@ -24,6 +25,7 @@ import { objectNotFound, ProblemError, type Findings } from "../http/problem.js"
 import type { CreditTransaction } from "../store/records.js";
 import { DuplicateError, type UserRow } from "../store/store.js";
 import { commit } from "./transaction/commit.js";
+import { writeEvents } from "./transaction/events.js";
 import { OpenLine } from "./transaction/line-rows.js";
 import { recordsRequest } from "./list-page.js";
 import { unwrap, lowerCaseIds, userRow } from "./transaction/lookup.js";
@@ -185,6 +187,9 @@ async function eraseUser(
   for (const { uuid } of rows) await tx.lines.remove(client_id, uuid);
   for (const { uuid } of applications) await tx.applications.remove(client_id, uuid);
   await tx.users.remove(client_id, user_uuid);
+  // What fell due by now happened before the deletion.
+  const happened = [...released.flatMap(eventsOfLine), deletionEvent(user_uuid, now)];
+  await writeEvents(tx, client_id, happened, now);
   await tx.responses.erase();
 }
 

@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { CreditPolicy } from "../domain/credit/values/credit-policy.js";
 import type { Ports } from "../domain/credit/line/line.js";
 import type { Decide } from "../domain/credit/application/decision.js";
+import type { StoredResponse } from "../store/store.js";
 import type { CreditStore } from "../store/records.js";
 
 /** A platform that uses the API; it sees only its own users. */
@@ -19,6 +20,10 @@ interface Variables {
   client: Client;
   /** The idempotency key that this request has claimed, until its response is stored. */
   unsettledKey: string | undefined;
+  /** Whether the response has a secret, so that it is encrypted where it is stored for a repeated request. */
+  hasSecret: boolean | undefined;
+  /** Encrypts a response that is stored under the key. */
+  sealResponse: ((response: StoredResponse) => StoredResponse) | undefined;
   /** Node's response, if headers are set on it (envelope.ts). */
   outgoing: HttpBindings["outgoing"] | undefined;
 }
@@ -52,4 +57,6 @@ export interface HandlerDependencies {
   readonly eraseFromMemory?: ((client_id: string, user_uuid: string) => void) | undefined;
   /** Scheme, host and port at which clients reach the service. */
   readonly publicUrl: string;
+  /** Whether events may be sent to this machine, as in the sandbox. */
+  readonly allowsLoopback?: boolean;
 }

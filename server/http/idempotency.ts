@@ -3,7 +3,7 @@
 import type { Context, MiddlewareHandler, Next } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Clock, CreditEnv } from "./context.js";
-import { isKeyedHash, keyedHash, type AtRestKeys } from "../infrastructure/crypto.js";
+import { decryptAtRest, encryptAtRest, isKeyedHash, keyedHash, type AtRestKeys } from "../infrastructure/crypto.js";
 import type { FieldError } from "../domain/refusal.js";
 import { bytesOfResponse } from "./json.js";
 import { invalidHeader, ProblemError } from "./problem.js";
@@ -34,21 +34,23 @@ export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtR
     const claim = await records.claim({ client_id, key, fingerprint, now, expires_at });
     // Another server may have a key first that is only a further key here.
     const isSame = (stored: string): boolean => stored === fingerprint || isKeyedHash(keys, stored, ...parts);
-    if (claim.kind !== "claimed") return responseTo(claim, isSame, now, c);
+    if (claim.kind !== "claimed") return responseTo(claim, isSame, now, c, keys);
 
     c.set("unsettledKey", key);
+    c.set("sealResponse", (stored) => sealResponse(keys, stored));
     try {
       await next();
       // Only a response that reports an effect is stored. A rejected request changed nothing, so it may succeed later
       // (a corrected field, another state, more credit), and a client that repeats it must not get an old rejection.
       if (c.res.ok && c.get("unsettledKey") !== undefined) {
-        await records.settle(client_id, key, await storedResponse(c.res), userOf(c));
+        await records.settle(client_id, key, await storedResponse(c, c.res), userOf(c));
         c.set("unsettledKey", undefined);
       } else if (isRejection(c.res)) {
         // The reason may be the effect of an earlier attempt, which was committed after this one has claimed the key:
         // through another server, or late, through a connection to the database that has broken off.
         const outcome = await records.find(client_id, key, now);
-        if (outcome?.kind === "completed" && isSame(outcome.fingerprint)) replaceResponse(c, outcome.response);
+        if (outcome?.kind === "completed" && isSame(outcome.fingerprint))
+          replaceResponse(c, openResponse(keys, outcome.response));
       }
     } finally {
       if (c.get("unsettledKey") !== undefined) await records.release(client_id, key);
@@ -78,6 +80,7 @@ function responseTo(
   isSame: (fingerprint: string) => boolean,
   now: Date,
   c: Context<CreditEnv>,
+  keys: AtRestKeys,
 ): Response {
   if (claim.kind === "full") {
     const seconds = Math.max(1, Math.ceil((claim.until.getTime() - now.getTime()) / 1000));
@@ -104,7 +107,7 @@ function responseTo(
       detail: "The first request with this key is still running.",
     });
   }
-  return replay(c, claim.response);
+  return replay(c, openResponse(keys, claim.response));
 }
 
 function keyLengthError(key: string): FieldError {
@@ -124,10 +127,29 @@ async function requestParts(c: Context<CreditEnv>): Promise<readonly [target: st
   return [`${c.req.method} ${target}\n`, new Uint8Array(await c.req.arrayBuffer())];
 }
 
-/** Converts a response to its stored form. */
-export async function storedResponse(response: Response): Promise<StoredResponse> {
+/** Converts a response to its stored form; one that has a secret is encrypted. */
+export async function storedResponse(c: Context<CreditEnv>, response: Response): Promise<StoredResponse> {
   const headers = [...response.headers].filter(([name]) => !perResponseHeaders.has(name));
-  return { status: response.status, headers, body: await bytesOfResponse(response) };
+  const stored = { status: response.status, headers, body: await bytesOfResponse(response) };
+  const seal = c.get("hasSecret") === true ? c.get("sealResponse") : undefined;
+  return seal?.(stored) ?? stored;
+}
+
+/** Marks a stored response whose body is encrypted. No response has such a header. */
+const sealedMark = ["sealed", "true"] as const;
+const sealedSubject = "response under an idempotency key";
+
+function sealResponse(keys: AtRestKeys, { status, headers, body }: StoredResponse): StoredResponse {
+  const sealed = encryptAtRest(keys, Buffer.from(body).toString("base64"), sealedSubject);
+  return { status, headers: [...headers, sealedMark], body: Buffer.from(sealed, "utf8") };
+}
+
+/** The response as it was sent. */
+function openResponse(keys: AtRestKeys, stored: StoredResponse): StoredResponse {
+  const headers = stored.headers.filter(([name]) => name !== sealedMark[0]);
+  if (headers.length === stored.headers.length) return stored;
+  const body = decryptAtRest(keys, Buffer.from(stored.body).toString("utf8"), sealedSubject);
+  return { status: stored.status, headers, body: Buffer.from(body, "base64") };
 }
 
 function replay(c: Context<CreditEnv>, { status, headers, body }: StoredResponse): Response {

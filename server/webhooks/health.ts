@@ -1,6 +1,6 @@
 // What an attempt to deliver an event says about its endpoint, and when the next attempt is. It has no clock and no
 // store: what it returns is stored with the attempt.
-import { delayAfter, webhookSchedule } from "../../scripts/runtime/webhooks/schedule.js";
+import { delayAfter, webhookSchedule } from "../../generated/runtime/webhooks.js";
 import type { PostOutcome } from "./post.js";
 
 export interface EndpointHealth {

@@ -34,7 +34,7 @@ export interface CreditEvent {
   readonly data: EventData;
 }
 
-type Happened = Pick<CreditEvent, "type" | "occurred_at" | "data">;
+export type Happened = Pick<CreditEvent, "type" | "occurred_at" | "data">;
 
 /** What has happened to a line since it was read. */
 export function eventsOfLine(line: Line): readonly Happened[] {
@@ -67,24 +67,12 @@ export function deletionEvent(user_uuid: string, now: Date): Happened {
   return { type: "user.deleted", occurred_at: instantOf(now), data: { user_uuid } };
 }
 
-/** The events of one commit, in this order in lists as well: their ids count up. */
-export function recordEvents(happened: readonly Happened[], now: Date, newId: () => string): readonly CreditEvent[] {
+/** The events of one commit. Ids of one time count up, so that lists have the events in this order. */
+export function recordEvents(
+  happened: readonly Happened[],
+  now: Date,
+  newId: (now: Date) => string,
+): readonly CreditEvent[] {
   const created_at = instantOf(now);
-  return happened.map(({ type, occurred_at, data }, index) => ({
-    uuid: orderedId(now, index, newId()),
-    type,
-    created_at,
-    occurred_at,
-    data,
-  }));
-}
-
-/**
- * A UUID of version 7 (https://www.rfc-editor.org/rfc/rfc9562#section-5.7): the time in milliseconds, a number that
- * orders those of one millisecond, and what is random in another UUID.
- */
-function orderedId(now: Date, number: number, random: string): string {
-  const time = now.getTime().toString(16).padStart(12, "0").slice(-12);
-  const order = Math.min(number, 0xfff).toString(16).padStart(3, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${random.slice(19)}`;
+  return happened.map(({ type, occurred_at, data }) => ({ uuid: newId(now), type, created_at, occurred_at, data }));
 }

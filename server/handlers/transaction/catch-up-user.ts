@@ -3,10 +3,11 @@ import { catchUpApplication, nextDue } from "../../domain/credit/application/app
 import type { Ports } from "../../domain/credit/line/line.js";
 import type { CreditTransaction } from "../../store/records.js";
 import { storeDue } from "./current-line.js";
+import type { LineTransaction } from "./line-rows.js";
 
 /** What `now` makes of the user's applications and lines. A user without records has nothing due. */
 export async function catchUpUser(
-  tx: Pick<CreditTransaction, "applications" | "lines" | "items">,
+  tx: Pick<CreditTransaction, "applications"> & LineTransaction,
   { client_id, user_uuid }: { readonly client_id: string; readonly user_uuid: string },
   now: Date,
   ports: Ports,

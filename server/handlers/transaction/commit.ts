@@ -20,7 +20,7 @@ export async function commit<Sent extends Response>(
   try {
     const response = await store.transaction(c.get("client").client_id, user_uuid, async (tx) => {
       const made = await work(tx);
-      if (key !== undefined) await tx.responses.settle(key, await storedResponse(made));
+      if (key !== undefined) await tx.responses.settle(key, await storedResponse(c, made));
       return made;
     });
     c.set("unsettledKey", undefined);

@@ -6,10 +6,9 @@ import type { Line, Ports } from "../../domain/credit/line/line.js";
 import { lineFrom, type LineItems } from "../../domain/credit/line/stored-line.js";
 import type { HandlerDependencies } from "../../http/context.js";
 import { objectNotFound } from "../../http/problem.js";
-import type { CreditTransaction } from "../../store/records.js";
 import type { ListName } from "../../domain/credit/values/list.js";
 import type { Item, ItemPart } from "../../store/items.js";
-import { OpenLine, type LineRow } from "./line-rows.js";
+import { OpenLine, type LineRow, type LineTransaction } from "./line-rows.js";
 import { lineRow, rowAt, type LinePath } from "./lookup.js";
 
 type Dependencies = Pick<HandlerDependencies, "store" | "clock" | "ports">;
@@ -69,12 +68,7 @@ export async function bringUpToDate({ store, clock, ports }: Dependencies, row: 
 }
 
 /** Applies and stores what is due by `now`, and returns the line. */
-export async function storeDue(
-  tx: Pick<CreditTransaction, "lines" | "items">,
-  row: LineRow,
-  now: Date,
-  ports: Ports,
-): Promise<Line> {
+export async function storeDue(tx: LineTransaction, row: LineRow, now: Date, ports: Ports): Promise<Line> {
   const open = await OpenLine.load(tx, row, now);
   const line = await open.run((stored) => catchUp(stored, now, ports));
   await open.save(line);

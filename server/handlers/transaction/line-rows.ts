@@ -13,18 +13,21 @@ import {
   type LoadedAgenda,
   type StoredLine,
 } from "../../domain/credit/line/stored-line.js";
+import { eventsOfLine } from "../../domain/events/event.js";
 import type { AnyItem, ItemRange, LineKey } from "../../store/items.js";
 import type { CreditStore, CreditTransaction } from "../../store/records.js";
 import type { DueRow } from "../../store/store.js";
+import { writeEvents } from "./events.js";
 
 export type LineRow = DueRow<StoredLine>;
 
-type LineTransaction = Pick<CreditTransaction, "lines" | "items">;
+export type LineTransaction = Pick<CreditTransaction, "lines" | "items" | "events">;
 
 /** A line of a transaction, of which only a part is loaded. */
 export class OpenLine {
   readonly #tx: LineTransaction;
   readonly #row: LineRow;
+  readonly #now: Date;
   readonly #loaded: { [Name in ListName]: Map<number, LineItems[Name]> } = {
     disbursements: new Map(),
     repayments: new Map(),
@@ -34,15 +37,16 @@ export class OpenLine {
   #agenda: LoadedAgenda | undefined;
   #line: Line;
 
-  private constructor(tx: LineTransaction, row: LineRow) {
+  private constructor(tx: LineTransaction, row: LineRow, now: Date) {
     this.#tx = tx;
     this.#row = row;
+    this.#now = now;
     this.#line = lineFrom(row.value);
   }
 
   /** Loads what the events until `now` need, which is all that most commands need. */
   static async load(tx: LineTransaction, row: LineRow, now: Date): Promise<OpenLine> {
-    const open = new OpenLine(tx, row);
+    const open = new OpenLine(tx, row, now);
     const { next } = row.value.agenda;
     const until = instantOf(now);
     if (next !== null && next <= until) await open.#loadEvents(until);
@@ -70,11 +74,12 @@ export class OpenLine {
     return this.#line;
   }
 
-  /** Writes a later version of the line, which a command has made. */
+  /** Writes a later version of the line, which a command has made, and the events of what has happened to it. */
   async save(line: Line): Promise<void> {
     if (line === this.#line) return;
     await this.#tx.lines.replace({ ...this.#row, due_at: line.agenda.next, value: storedLine(line) });
     await putChanges(this.#tx, this.#row, this.#line, line);
+    await writeEvents(this.#tx, this.#row.client_id, eventsOfLine(line), this.#now);
   }
 
   async #loadEvents(until: Instant): Promise<void> {
@@ -151,7 +156,11 @@ function isDue(event: Pick<Scheduled, "due"> | undefined, until: Instant): boole
 }
 
 /** Stores a new line. */
-export async function insertLine(tx: LineTransaction, client_id: string, line: Line): Promise<void> {
+export async function insertLine(
+  tx: Pick<LineTransaction, "lines" | "items">,
+  client_id: string,
+  line: Line,
+): Promise<void> {
   const { uuid, user_uuid, created_at } = line;
   const row = { uuid, client_id, user_uuid, created_at, due_at: line.agenda.next, value: storedLine(line) };
   await tx.lines.insert(row);

@@ -5,9 +5,8 @@ import type { Outcome } from "../../domain/refusal.js";
 import type { User } from "../../domain/user/user.js";
 import type { Clock } from "../../http/context.js";
 import { objectNotFound, ProblemError } from "../../http/problem.js";
-import type { CreditTransaction } from "../../store/records.js";
 import type { DueRow, UserRow } from "../../store/store.js";
-import { OpenLine, type LineRow } from "./line-rows.js";
+import { OpenLine, type LineRow, type LineTransaction } from "./line-rows.js";
 
 /** A table, inside a transaction or outside. */
 interface Readable<R> {
@@ -69,7 +68,7 @@ export function unwrap<T>(outcome: Outcome<T>): T {
  * @throws ProblemError 404 or the refusal
  */
 export async function changeLine<T extends { readonly line: Line }>(
-  tx: Pick<CreditTransaction, "lines" | "items">,
+  tx: LineTransaction,
   client_id: string,
   path: LinePath,
   clock: Clock,
