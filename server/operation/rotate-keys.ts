@@ -28,8 +28,8 @@ await command.run(async ({ values: { check } }) => {
     return rotateKeys(store, keys, new Date(), { isCheck: check, onPage });
   });
   print(report, check);
-  const { users, lines, moves, hashes, duplicates, unreadable, idempotencyKeys } = report;
-  const isLeft = check && users + lines + moves + hashes > 0;
+  const { users, lines, moves, hashes, endpoints, duplicates, unreadable, idempotencyKeys } = report;
+  const isLeft = check && users + lines + moves + hashes + endpoints > 0;
   return isLeft || duplicates.length + unreadable.size + idempotencyKeys > 0 ? 1 : 0;
 });
 
@@ -38,9 +38,10 @@ function idOf({ id }: { readonly id: string }): string {
 }
 
 function print(report: RotationReport, isCheck: boolean): void {
-  const { seen, users, lines, moves, hashes, duplicates, unreadable, idempotencyKeys } = report;
+  const { seen, users, lines, moves, hashes, endpoints, duplicates, unreadable, idempotencyKeys } = report;
   const [encrypted, hashed] = isCheck ? ["to encrypt", "to hash"] : ["encrypted", "hashed"];
   console.log(`${encrypted} again: ${users} users, ${lines} lines, ${moves} draws and payments; ${seen} users seen`);
+  if (endpoints > 0) console.log(`${encrypted} again: the secrets of ${endpoints} webhook endpoints`);
   console.log(`${hashed} again: the tax ids of ${hashes - (isCheck ? 0 : duplicates.length)} users`);
   if (idempotencyKeys > 0)
     console.log(`${idempotencyKeys} idempotency keys are hashed with another key; they expire within 24 hours`);

@@ -1,11 +1,12 @@
 // Encrypts and hashes everything with the first master key, while servers run. It can be ended at any moment and run
 // again: what is done already is read, and not written again.
+import type { Endpoint } from "../domain/events/endpoint.js";
 import type { User } from "../domain/user/user.js";
 import { decryptAtRest, keyIdOf, type AtRestKeys } from "../infrastructure/crypto.js";
 import { taxIdHash } from "../infrastructure/tax-id-hash.js";
 import type { ItemRange } from "../store/items.js";
 import type { CreditRecords, CreditStore, CreditTransaction } from "../store/records.js";
-import { DuplicateError, type Row, type UserPosition, type UserRow } from "../store/store.js";
+import { DuplicateError, type EndpointRow, type Row, type RecordPosition, type UserRow } from "../store/store.js";
 import { reseal, sealedLists, type Unreadable } from "./sealed.js";
 
 /** What was found under other keys than the first. Where nothing is written, it is still there. */
@@ -19,7 +20,9 @@ export interface RotationReport {
   /** Users who had hashes of their tax id under other keys. */
   hashes: number;
   /** Users whose tax id another user of the client has: it can't be hashed again before one of them is deleted. */
-  readonly duplicates: UserPosition[];
+  /** Webhook endpoints whose secrets had another key. */
+  endpoints: number;
+  readonly duplicates: RecordPosition[];
   readonly unreadable: Unreadable;
   /** Idempotency keys whose requests were hashed with another key. They expire within 24 hours. */
   idempotencyKeys: number;
@@ -35,11 +38,11 @@ interface RotationOptions {
 type LineRow = Row<CreditRecords["line"]>;
 type ItemsOfLine = ItemRange<(typeof sealedLists)[number]>;
 
-const usersPerPage = 200;
+const recordsPerPage = 200;
 const linesPerPage = 100;
 /** How many items one transaction reads and writes at most. */
 const itemsPerTransaction = 500;
-/** Users that are worked on at the same time. */
+/** Records that are worked on at the same time. */
 const parallel = 4;
 
 /** Looks at every user of every client. @throws StoreUnavailable */
@@ -50,20 +53,29 @@ export async function rotateKeys(
   { isCheck = false, onPage = () => {} }: RotationOptions = {},
 ): Promise<RotationReport> {
   const rotation = new Rotation(store, keys, isCheck);
-  let last: UserPosition | undefined;
-  for (;;) {
-    const page = await store.users.after(last, usersPerPage);
-    if (page.length === 0) break;
+  await forEachRecord(store.users, rotation.user.bind(rotation), () => onPage(rotation.report));
+  await forEachRecord(store.endpoints, rotation.endpoint.bind(rotation));
+  rotation.report.idempotencyKeys = await store.idempotency.countOthers(`${keys[0].id}.`, now);
+  return rotation.report;
+}
+
+/** Works on the records of all clients, several at the same time. */
+async function forEachRecord<R extends RecordPosition>(
+  records: { after(position: RecordPosition | undefined, limit: number): Promise<readonly R[]> },
+  change: (row: R) => Promise<void>,
+  onPageDone: () => void = () => {},
+): Promise<void> {
+  for (let last: RecordPosition | undefined; ;) {
+    const page = await records.after(last, recordsPerPage);
+    if (page.length === 0) return;
     const rest = [...page];
     const work = async (): Promise<void> => {
-      for (let row = rest.shift(); row !== undefined; row = rest.shift()) await rotation.user(row);
+      for (let row = rest.shift(); row !== undefined; row = rest.shift()) await change(row);
     };
     await Promise.all(Array.from({ length: parallel }, work));
     last = page.at(-1);
-    onPage(rotation.report);
+    onPageDone();
   }
-  rotation.report.idempotencyKeys = await store.idempotency.countOthers(`${keys[0].id}.`, now);
-  return rotation.report;
 }
 
 class Rotation {
@@ -73,6 +85,7 @@ class Rotation {
     lines: 0,
     moves: 0,
     hashes: 0,
+    endpoints: 0,
     duplicates: [],
     unreadable: new Map(),
     idempotencyKeys: 0,
@@ -103,6 +116,15 @@ class Rotation {
       for (const line of rows) await this.#line(line);
       if (rows.length < linesPerPage) return;
     }
+  }
+
+  async endpoint({ client_id, uuid, value }: EndpointRow<Endpoint>): Promise<void> {
+    if (reseal(value, this.#keys, uuid, this.report.unreadable) === value) return;
+    this.report.endpoints += 1;
+    await this.#write(client_id, uuid, async (tx) => {
+      const current = await tx.endpoints.get(client_id, uuid);
+      if (current) await tx.endpoints.replace({ ...current, value: this.#reseal(current.value, uuid) });
+    });
   }
 
   /** Without the hashes under other keys: every server has the first key, and finds the tax id by its hash. */

@@ -1,10 +1,15 @@
 // The orders of lists, the same in every store.
 import type { ItemPlace } from "./items.js";
-import type { ListKey } from "./store.js";
+import type { ListKey, RecordPosition } from "./store.js";
 
 /** The order of a list of records. */
 export function compareKeys(a: ListKey, b: ListKey): number {
   return compareText(a.created_at, b.created_at) || compareText(a.uuid, b.uuid);
+}
+
+/** The order of the records of all clients. */
+export function comparePositions(a: RecordPosition, b: RecordPosition): number {
+  return compareText(a.client_id, b.client_id) || compareText(a.uuid, b.uuid);
 }
 
 /** The order of a list of items. */

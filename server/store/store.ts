@@ -147,19 +147,19 @@ export interface TextTable<R> extends Table<R> {
   textPage(owner: Owner, window: Window | After<ListKey>): Promise<Page<TextRow>>;
 }
 
-/** The last user of a page of all users. */
-export interface UserPosition {
+/** The last record of a page of those of all clients. */
+export interface RecordPosition {
   readonly client_id: string;
   readonly uuid: string;
 }
 
-/** The table of users. */
-export interface UserTable<R> extends TextTable<R> {
+/** A table whose records of all clients the operator's programs read; no operation of the API does. */
+interface OperatorTable<R> {
   /**
-   * Users of all clients in order of (client_id, uuid), from the first one after `position` on; from the very first if
-   * it is undefined. Only the operator's programs read them, no operation of the API does.
+   * Records in order of (client_id, uuid), from the first one after `position` on; from the very first if it is
+   * undefined.
    */
-  after(position: UserPosition | undefined, limit: number): Promise<readonly R[]>;
+  after(position: RecordPosition | undefined, limit: number): Promise<readonly R[]>;
 }
 
 /** A table inside a transaction: reads see the transaction's own writes. */
@@ -222,7 +222,7 @@ export interface LineWithItems<T extends RecordTypes, List extends keyof T["item
 
 export interface Store<T extends RecordTypes> {
   readonly kind: StoreKind;
-  readonly users: UserTable<UserRow<T["user"]>>;
+  readonly users: TextTable<UserRow<T["user"]>> & OperatorTable<UserRow<T["user"]>>;
   readonly applications: Table<DueRow<T["application"]>>;
   readonly lines: Table<DueRow<T["line"]>>;
   readonly items: ItemReads<T["items"]>;
@@ -234,7 +234,7 @@ export interface Store<T extends RecordTypes> {
   readonly documents: Table<Row<T["document"]>>;
   readonly retained: RetainedRecords<RetainedRow<T["retained"]>>;
   readonly events: TextTable<EventRow<T["event"]>>;
-  readonly endpoints: Table<EndpointRow<T["endpoint"]>>;
+  readonly endpoints: Table<EndpointRow<T["endpoint"]>> & OperatorTable<EndpointRow<T["endpoint"]>>;
   readonly deliveries: DeliveryRecords;
   readonly idempotency: IdempotencyRecords;
   readonly due: DueRecords;

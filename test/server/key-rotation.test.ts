@@ -92,6 +92,8 @@ describe.each(kinds)("in %s", (_, open) => {
         parts.push(...[...sealed].map(([, text = ""]) => text));
       }
     }
+    for (const { value } of await store.endpoints.after(undefined, 1000))
+      parts.push(value.sealed_secret, value.sealed_previous_secret ?? value.sealed_secret);
     return new Set(parts.map(keyIdOf));
   }
 
@@ -143,21 +145,39 @@ describe.each(kinds)("in %s", (_, open) => {
   test("then everything is encrypted and hashed again, once, and the old key is not needed", async () => {
     pair = await open();
     const [store, another] = pair.stores;
-    const { users } = await borrow(store, [old]);
+    const { users, send } = await borrow(store, [old]);
     const [user_uuid = ""] = users.split("/").slice(-1);
+    const { body: endpoint } = await send("POST", "/v1/webhook_endpoints", { url: "https://platform.example/" });
+    expect((await send("POST", `/v1/webhook_endpoints/${endpoint.uuid}/secret`)).status).toBe(200);
     const [during] = await serve([fresh, old]);
     expect((await during?.create("123-45-0002"))?.status).toBe(201);
     expect(await keysInUse(store)).toEqual(new Set([oldId, freshId]));
 
     const keys = atRestKeys([fresh, old]);
     const now = new Date("2026-01-16T12:00:00Z");
-    const found = { seen: 2, users: 1, lines: 1, moves: 2, hashes: 2, duplicates: [], unreadable: new Map() };
+    const found = {
+      seen: 2,
+      users: 1,
+      lines: 1,
+      moves: 2,
+      hashes: 2,
+      endpoints: 1,
+      duplicates: [],
+      unreadable: new Map(),
+    };
     expect(await rotateKeys(another, keys, now, { isCheck: true })).toEqual({ ...found, idempotencyKeys: 0 });
     expect(await keysInUse(store)).toEqual(new Set([oldId, freshId]));
     const before = await store.users.get("acme", user_uuid);
     expect(await rotateKeys(another, keys, now)).toMatchObject(found);
     expect(await keysInUse(store)).toEqual(new Set([freshId]));
-    expect(await rotateKeys(another, keys, now)).toMatchObject({ seen: 2, users: 0, lines: 0, moves: 0, hashes: 0 });
+    expect(await rotateKeys(another, keys, now)).toMatchObject({
+      seen: 2,
+      users: 0,
+      lines: 0,
+      moves: 0,
+      hashes: 0,
+      endpoints: 0,
+    });
 
     // The same users, with the same tax ids and accounts, for servers that have the new key only.
     const after = await store.users.get("acme", user_uuid);
@@ -172,6 +192,10 @@ describe.each(kinds)("in %s", (_, open) => {
       ([, sealed = ""]) => decryptAtRest(atRestKeys([fresh]), sealed, user_uuid),
     );
     expect(numbers).toEqual(expect.arrayContaining(["40001111", "40002222"]));
+    const stored = await store.endpoints.get("acme", endpoint.uuid);
+    expect(decryptAtRest(atRestKeys([fresh]), stored?.value.sealed_previous_secret ?? "", endpoint.uuid)).toBe(
+      endpoint.secret,
+    );
     const [alone, still] = await serve([fresh], [fresh, old]);
     for (const ssn of ["123-45-6789", "123-45-0002"])
       for (const server of [alone, still]) expect((await server?.create(ssn))?.status).toBe(409);

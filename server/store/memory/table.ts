@@ -3,9 +3,20 @@
 import { haveSameColumns, toEntry, toRecord, type RecordEntry, type RecordOf } from "../entries.js";
 import { DueList } from "./due-list.js";
 import { UniqueValues } from "./unique-values.js";
-import { compareKeys } from "../order.js";
+import { compareKeys, comparePositions } from "../order.js";
 import { SortedList } from "../sorted.js";
-import type { After, Columns, ListKey, Owner, Page, TextRow, TextTable, Window, WritableTable } from "../store.js";
+import type {
+  After,
+  Columns,
+  ListKey,
+  Owner,
+  Page,
+  RecordPosition,
+  TextRow,
+  TextTable,
+  Window,
+  WritableTable,
+} from "../store.js";
 
 /** The entries of each user: most have one, so that a list is made for the second. */
 type ByUser<C extends Columns> = Map<string, RecordEntry<C> | SortedList<RecordEntry<C>>>;
@@ -122,11 +133,14 @@ export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, 
     this.due.delete(columns);
   }
 
-  /** The records whose columns match, in an order. */
-  rowsWhere(holds: (columns: C) => boolean, order: (a: C, b: C) => number): RecordOf<C, V>[] {
+  /** Sorts all records for each page: only programs of the operator read them, on a store that others share. */
+  async after(position: RecordPosition | undefined, limit: number): Promise<readonly RecordOf<C, V>[]> {
     this.#assertOpen();
-    const found = [...this.#entries.values()].filter(({ columns }) => holds(columns));
-    return found.toSorted((a, b) => order(a.columns, b.columns)).map(toRecord<C, V>);
+    const found = [...this.#entries.values()].filter(
+      ({ columns }) => position === undefined || comparePositions(columns, position) > 0,
+    );
+    const inOrder = found.toSorted((a, b) => comparePositions(a.columns, b.columns));
+    return inOrder.slice(0, limit).map(toRecord<C, V>);
   }
 
   /** Deletes every record whose columns match, and returns their number. */

@@ -7,17 +7,15 @@ import type {
   ListKey,
   Owner,
   Page,
+  RecordPosition,
   RetainedColumns,
   TextRow,
   TextTable,
-  UserColumns,
-  UserPosition,
-  UserTable,
   Window,
 } from "../store.js";
 import type { Backend } from "./backend.js";
 import { toItem, toRecord, type RecordEntry, type RecordOf, type RecordTable } from "../entries.js";
-import { allUsers, retainedQueries, windowQuery } from "./queries.js";
+import { retainedQueries, windowQuery } from "./queries.js";
 import { isCounted, type CountedTable } from "./lists/lists.js";
 import { entryFrom, isUuid, itemEntryFrom, recordEntryFrom } from "./rows.js";
 import type { Queries } from "./transaction/transaction-reads.js";
@@ -60,6 +58,15 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
     return { rows: rows.map(({ columns: { created_at, uuid }, json }) => ({ created_at, uuid, text: json })), total };
   }
 
+  async after(position: RecordPosition | undefined, limit: number): Promise<readonly RecordOf<C, V>[]> {
+    const { first, after } = this.#queries.tables[this.#name];
+    const rows =
+      position === undefined
+        ? await this.#read(first, [limit])
+        : await this.#read(after, [limit, position.client_id, position.uuid]);
+    return rows.map((row) => toRecord<C, V>(recordEntryFrom(this.#name, row) as RecordEntry<C>));
+  }
+
   async #find(client_id: string, uuid: string): Promise<RecordEntry<C> | undefined> {
     if (!isUuid(uuid)) return undefined;
     const rows = await this.#read(this.#queries.tables[this.#name].find, [client_id, uuid]);
@@ -83,24 +90,6 @@ export class SqlTable<C extends Columns, V> implements TextTable<RecordOf<C, V>>
     const [total, unmerged] = (rows[0] ?? []) as readonly [number, number];
     if (unmerged > 0 && isCounted(this.#name)) this.#onUnmerged(client_id, this.#name, unmerged);
     return { rows: entries as unknown as readonly RecordEntry<C>[], total };
-  }
-}
-
-/** The committed users. */
-export class SqlUsers<V> extends SqlTable<UserColumns, V> implements UserTable<RecordOf<UserColumns, V>> {
-  readonly #read: Read;
-
-  constructor(read: Read, queries: Queries, onUnmerged: OnUnmerged) {
-    super(read, queries, "users", onUnmerged);
-    this.#read = read;
-  }
-
-  async after(position: UserPosition | undefined, limit: number): Promise<readonly RecordOf<UserColumns, V>[]> {
-    const rows =
-      position === undefined
-        ? await this.#read(allUsers.first, [limit])
-        : await this.#read(allUsers.after, [limit, position.client_id, position.uuid]);
-    return rows.map((row) => toRecord<UserColumns, V>(recordEntryFrom("users", row) as RecordEntry<UserColumns>));
   }
 }
 

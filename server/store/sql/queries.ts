@@ -26,6 +26,9 @@ export interface TableQueries {
   readonly pageOfUser: Query;
   /** The same columns. */
   readonly pageOfUserAfter: Query;
+  /** Records of all clients, in the order of their key. */
+  readonly first: Query;
+  readonly after: Query;
   readonly findInTransaction: Query;
   readonly ofUserInTransaction: Query;
 }
@@ -63,6 +66,11 @@ export function tableQueries(table: RecordTable): TableQueries {
       `${table}_page_of_user_after`,
       page(ofUser, "LIMIT $3", "AND (created_at, uuid) > ($4, $5)"),
     ),
+    first: query(`${table}_first`, `SELECT ${columns} FROM ${table} ORDER BY client_id, uuid LIMIT $1`),
+    after: query(
+      `${table}_after`,
+      `SELECT ${columns} FROM ${table} WHERE (client_id, uuid) > ($2, $3) ORDER BY client_id, uuid LIMIT $1`,
+    ),
     findInTransaction: withVersion(
       `${table}_find_in_transaction`,
       `SELECT ${columns} FROM ${table} WHERE client_id = $3 AND uuid = $4`,
@@ -73,17 +81,6 @@ export function tableQueries(table: RecordTable): TableQueries {
     ),
   };
 }
-
-const userColumns = `${recordColumns.users.join(", ")}, value`;
-
-/** Users of all clients, in the order of their key. */
-export const allUsers = {
-  first: query("users_first", `SELECT ${userColumns} FROM users ORDER BY client_id, uuid LIMIT $1`),
-  after: query(
-    "users_after",
-    `SELECT ${userColumns} FROM users WHERE (client_id, uuid) > ($2, $3) ORDER BY client_id, uuid LIMIT $1`,
-  ),
-} as const;
 
 export const versionOfOwner = query(
   "version_of_owner",

@@ -12,6 +12,7 @@ import {
   type Store,
   type StoreKind,
   type Transaction,
+  type UserColumns,
 } from "../store.js";
 import type { Backend } from "./backend.js";
 import { ClearableLocks } from "./clearable-locks.js";
@@ -24,7 +25,7 @@ import { itemQueries, tableQueries } from "./queries.js";
 import type { Dialect } from "./query.js";
 import { runTransaction } from "./transaction/run-transaction.js";
 import { readLineWithItems } from "./line-with-items.js";
-import { purgeRetained, readRetained, SqlItems, SqlTable, SqlUsers } from "./committed.js";
+import { purgeRetained, readRetained, SqlItems, SqlTable } from "./committed.js";
 import { SqlSharedValues } from "./shared-values.js";
 import type { Queries } from "./transaction/transaction-reads.js";
 
@@ -79,7 +80,7 @@ export function sqlStore<T extends RecordTypes>({
 
   return {
     kind,
-    users: new SqlUsers<T["user"]>(read, queries, onUnmerged),
+    users: table<UserColumns, T["user"]>("users"),
     applications: table<DueColumns, T["application"]>("applications"),
     lines: table<DueColumns, T["line"]>("lines"),
     items: new SqlItems<T["items"]>(read, queries),

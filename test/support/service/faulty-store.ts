@@ -44,7 +44,10 @@ export function faultyStore(): FaultyStore {
         purge: (now) => unlessFailed(() => store.retained.purge(now)),
       },
       events: textTable(store.events),
-      endpoints: table(store.endpoints),
+      endpoints: {
+        ...table(store.endpoints),
+        after: (...given) => unlessFailed(() => store.endpoints.after(...given)),
+      },
       deliveries: {
         claim: (request) => unlessFailed(() => store.deliveries.claim(request)),
         record: (results) => unlessFailed(() => store.deliveries.record(results)),

@@ -47,7 +47,10 @@ export function watchedStore(inner: CreditStore): WatchedStore {
       purge: noting("retained.purge", (now) => inner.retained.purge(now)),
     },
     events: textTable(noting, "events", inner.events),
-    endpoints: table(noting, "endpoints", inner.endpoints),
+    endpoints: {
+      ...table(noting, "endpoints", inner.endpoints),
+      after: noting("endpoints.after", (...given) => inner.endpoints.after(...given)),
+    },
     deliveries: {
       claim: noting("deliveries.claim", (request) => inner.deliveries.claim(request)),
       record: noting("deliveries.record", (results) => inner.deliveries.record(results), true),
