@@ -1,13 +1,15 @@
 // The client of the credit service: the generated client, with encryption of tax ids, promissory notes as PDF and a
 // log.
-import { createClient, type Client, type LocResource } from "../generated/client.js";
+import { createClient, type Client, type LocResource, type WebhooksResource } from "../generated/client.js";
 import { Core, operation, type Call, type CallOptions, type ClientOptions } from "../generated/runtime/client.js";
 import { logging, rejectSecrets, resilience, withUserAgent, type LogEntry } from "../generated/runtime/client.js";
+import { unwrap } from "../generated/webhooks.js";
 import { authorization } from "./authorization.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 import { creditUsers, type CreditUsers } from "./users.js";
 
 export { isProblem } from "../generated/client.js";
+export { unwrap, webhookHandler, WebhookError, type WebhookEvent, type WebhookEvents } from "../generated/webhooks.js";
 export type * from "../generated/types.js";
 export type * from "../generated/client.js";
 export type { Call, CallOptions, Result } from "../generated/runtime/client.js";
@@ -36,9 +38,10 @@ export interface CreditClientOptions extends ClientOptions {
  * All operations, in groups. A call resolves to the body of a successful response; otherwise it rejects with a
  * ClientError.
  */
-export interface CreditClient extends Omit<Client, "users" | "loc"> {
+export interface CreditClient extends Omit<Client, "users" | "loc" | "webhooks"> {
   readonly users: CreditUsers;
   readonly loc: CreditLoc;
+  readonly webhooks: CreditWebhooks;
   /** Encrypts a tax id with your `secretKey`, for `EIN/TIN/CRN` and `ssn`. */
   encryptTaxId(plain: string): Promise<EncryptedTaxId>;
 }
@@ -51,6 +54,16 @@ export interface CreditLoc extends LocResource {
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note` with `Accept: application/pdf`
    */
   promissoryNotePdf(userUuid: string, locUuid: string, options?: CallOptions): Call<Uint8Array>;
+}
+
+/** The operations on webhook endpoints, and the verification of what they receive. */
+export interface CreditWebhooks extends WebhooksResource {
+  /**
+   * Verifies the signature of an event, and returns it: its `data` is that of its `type`. `body` is what was received,
+   * before it is parsed; `secrets` is what the creation of the endpoint has returned, or several during a rotation.
+   * Rejects with a WebhookError, whose `reason` says why.
+   */
+  unwrap: typeof unwrap;
 }
 
 const promissoryNotePdf: (core: Core, ...args: Parameters<CreditLoc["promissoryNotePdf"]>) => Call<Uint8Array> =
@@ -86,6 +99,7 @@ export function createCreditClient({
       ...client.loc,
       promissoryNotePdf: (...args) => promissoryNotePdf(core, ...args),
     },
+    webhooks: { ...client.webhooks, unwrap },
     encryptTaxId: (plain) => encryptTaxId(secretKey, plain),
   };
 }

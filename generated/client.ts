@@ -792,10 +792,10 @@ export type DeliverEventError = CallError<paths["/v1/events/{event_uuid}/deliver
  * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
  * @throws AuthenticationError 401: There is no API key, or it is unknown.
  * @throws NotFoundError 404: There is no such object, or it is another client's.
- * @throws ConflictError 409: The endpoint is disabled, or the first request with this `Idempotency-Key` is not finished.
+ * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
  * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
  * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
- * @throws UnprocessableEntityError 422: There is no such endpoint, or the `Idempotency-Key` was used with another request.
+ * @throws UnprocessableEntityError 422: There is no such endpoint, it is disabled, or the `Idempotency-Key` was used with another request.
  * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
  * @throws ServerError 500: An error of the service.
  * @throws ServerError 503: The service can't respond now.
@@ -965,11 +965,10 @@ export type RotateWebhookSecretError = CallError<paths["/v1/webhook_endpoints/{e
  * `webhooks.rotateSecret`, `POST /v1/webhook_endpoints/{endpoint_uuid}/secret`
  *
  * @param endpointUuid A webhook endpoint of yours.
- * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+ * @throws BadRequestError 400: The `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
  * @throws AuthenticationError 401: There is no API key, or it is unknown.
  * @throws NotFoundError 404: There is no such object, or it is another client's.
  * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
- * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
  * @throws UnprocessableEntityError 422: The `Idempotency-Key` was used with another request.
  * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
  * @throws ServerError 500: An error of the service.
@@ -1462,10 +1461,10 @@ export interface EventsResource {
    * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
    * @throws AuthenticationError 401: There is no API key, or it is unknown.
    * @throws NotFoundError 404: There is no such object, or it is another client's.
-   * @throws ConflictError 409: The endpoint is disabled, or the first request with this `Idempotency-Key` is not finished.
+   * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
    * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
    * @throws ApiError 415: The body is not `application/json` in UTF-8, or has a `Content-Encoding`.
-   * @throws UnprocessableEntityError 422: There is no such endpoint, or the `Idempotency-Key` was used with another request.
+   * @throws UnprocessableEntityError 422: There is no such endpoint, it is disabled, or the `Idempotency-Key` was used with another request.
    * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
    * @throws ServerError 500: An error of the service.
    * @throws ServerError 503: The service can't respond now.
@@ -1574,11 +1573,10 @@ export interface WebhooksResource {
    * `POST /v1/webhook_endpoints/{endpoint_uuid}/secret`
    *
    * @param endpointUuid A webhook endpoint of yours.
-   * @throws BadRequestError 400: The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
+   * @throws BadRequestError 400: The `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.
    * @throws AuthenticationError 401: There is no API key, or it is unknown.
    * @throws NotFoundError 404: There is no such object, or it is another client's.
    * @throws ConflictError 409: The first request with this `Idempotency-Key` is not finished.
-   * @throws ApiError 413: The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.
    * @throws UnprocessableEntityError 422: The `Idempotency-Key` was used with another request.
    * @throws RateLimitError 429: Too many requests, or too many idempotency keys.
    * @throws ServerError 500: An error of the service.
@@ -1627,7 +1625,7 @@ export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = 
   });
 }
 
-const agent = "credit-service/1.0.0";
+const agent = "credit-service/1.1.0";
 
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of

@@ -1908,7 +1908,7 @@ export const deliverEvent = route(() => ({
     401: responses.Unauthorized,
     404: responses.NotFound,
     409: {
-      description: "The endpoint is disabled, or the first request with this `Idempotency-Key` is not finished.",
+      description: "The first request with this `Idempotency-Key` is not finished.",
       headers: z.object({
         "X-Request-Id": headers["X-Request-Id"],
         "RateLimit-Limit": headers["RateLimit-Limit"],
@@ -1917,36 +1917,23 @@ export const deliverEvent = route(() => ({
       }),
       content: {
         "application/problem+json": {
-          schema: schemas.InvalidStateOrKeyInFlightProblem,
+          schema: schemas.IdempotencyKeyInFlightProblem,
           example: {
-            type: "/problems/invalid_state",
-            title: "The state forbids it",
+            type: "/problems/idempotency_key_in_flight",
+            title: "Request in flight",
             status: 409,
-            detail: "The endpoint is DISABLED.",
-            instance: "/v1/events/019bbd2a-9400-7000-8d2f-5b3f1d2c4e6a/deliveries",
-            code: "invalid_state",
-            request_id: "9a4f3d88-3d7c-4d96-9f3b-8a4c3e2b0f54",
-            state: "DISABLED",
-            allowed: ["ENABLED"],
+            detail: "The first request with this key is still running.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+            code: "idempotency_key_in_flight",
+            request_id: "b1afe0d0-bd0e-4fc1-b62c-deedf5a6b7c8",
           },
-          otherExamples: [
-            {
-              type: "/problems/idempotency_key_in_flight",
-              title: "Request in flight",
-              status: 409,
-              detail: "The first request with this key is still running.",
-              instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
-              code: "idempotency_key_in_flight",
-              request_id: "b1afe0d0-bd0e-4fc1-b62c-deedf5a6b7c8",
-            },
-          ],
         },
       },
     },
     413: responses.PayloadTooLarge,
     415: responses.UnsupportedMediaType,
     422: {
-      description: "There is no such endpoint, or the `Idempotency-Key` was used with another request.",
+      description: "There is no such endpoint, it is disabled, or the `Idempotency-Key` was used with another request.",
       headers: z.object({
         "X-Request-Id": headers["X-Request-Id"],
         "RateLimit-Limit": headers["RateLimit-Limit"],
@@ -2297,7 +2284,30 @@ export const rotateWebhookSecret = route(() => ({
       }),
       content: { "application/json": { schema: schemas.WebhookSecret } },
     },
-    400: responses.MalformedRequest,
+    400: {
+      description: "The `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.",
+      headers: z.object({
+        "X-Request-Id": headers["X-Request-Id"],
+        "RateLimit-Limit": headers["RateLimit-Limit"],
+        "RateLimit-Remaining": headers["RateLimit-Remaining"],
+        "RateLimit-Reset": headers["RateLimit-Reset"],
+      }),
+      content: {
+        "application/problem+json": {
+          schema: schemas.InvalidHeaderOrUrlProblem,
+          example: {
+            type: "/problems/invalid_query",
+            title: "Invalid query parameter",
+            status: 400,
+            detail: "page: This field is not known here.",
+            instance: "/v1/users",
+            code: "invalid_query",
+            request_id: "6f1d8b3c-2a4e-4d6f-9b1c-7e8f9a0b1c2d",
+            errors: [{ pointer: "/page", code: "unknown_field", detail: "This field is not known here." }],
+          },
+        },
+      },
+    },
     401: responses.Unauthorized,
     404: responses.NotFound,
     409: {
@@ -2323,7 +2333,6 @@ export const rotateWebhookSecret = route(() => ({
         },
       },
     },
-    413: responses.PayloadTooLarge,
     422: {
       description: "The `Idempotency-Key` was used with another request.",
       headers: z.object({

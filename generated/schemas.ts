@@ -742,7 +742,6 @@ export const InvalidHeaderProblem = z.strictObject({
  * | `MATURED` | a draw | the line is past its maturity |
  * | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
  * | `RETURNABLE` | a deletion | the bank may still return a draw or a payment |
- * | `DISABLED` | a delivery | the endpoint is disabled |
  */
 export const BlockingState = z.enum([
   "PENDING",
@@ -756,8 +755,6 @@ export const BlockingState = z.enum([
   "MATURED",
   "BEING_PAID_OFF",
   "RETURNABLE",
-  "ENABLED",
-  "DISABLED",
 ]).openapi("BlockingState") satisfies runtime.SchemaOf<Schemas["BlockingState"]>;
 
 /** The state of the object forbids it. */
@@ -846,6 +843,9 @@ export const MalformedJsonOrInvalidQueryProblem = z.discriminatedUnion("code", [
 
 /** The error of the URL of a request. */
 export const InvalidUrlProblem = z.discriminatedUnion("code", [InvalidQueryProblem, MalformedRequestProblem]).openapi("InvalidUrlProblem") satisfies runtime.SchemaOf<Schemas["InvalidUrlProblem"]>;
+
+/** A header or the URL is wrong. */
+export const InvalidHeaderOrUrlProblem = z.discriminatedUnion("code", [InvalidHeaderProblem, InvalidQueryProblem, MalformedRequestProblem]).openapi("InvalidHeaderOrUrlProblem") satisfies runtime.SchemaOf<Schemas["InvalidHeaderOrUrlProblem"]>;
 
 /** The state forbids it, or the first request with the key is not finished. */
 export const InvalidStateOrKeyInFlightProblem = z.discriminatedUnion("code", [InvalidStateProblem, IdempotencyKeyInFlightProblem]).openapi("InvalidStateOrKeyInFlightProblem") satisfies runtime.SchemaOf<Schemas["InvalidStateOrKeyInFlightProblem"]>;

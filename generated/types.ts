@@ -1782,6 +1782,7 @@ export interface components {
     IdempotencyKeyReusedProblem: IdempotencyKeyReusedProblem;
     MalformedJsonOrInvalidQueryProblem: MalformedJsonOrInvalidQueryProblem;
     InvalidUrlProblem: InvalidUrlProblem;
+    InvalidHeaderOrUrlProblem: InvalidHeaderOrUrlProblem;
     InvalidStateOrKeyInFlightProblem: InvalidStateOrKeyInFlightProblem;
     InvalidInputOrKeyReusedProblem: InvalidInputOrKeyReusedProblem;
     EventType: EventType;
@@ -3168,7 +3169,7 @@ export interface operations {
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      /** @description The endpoint is disabled, or the first request with this `Idempotency-Key` is not finished. */
+      /** @description The first request with this `Idempotency-Key` is not finished. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -3178,12 +3179,12 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/problem+json": InvalidStateOrKeyInFlightProblem;
+          "application/problem+json": IdempotencyKeyInFlightProblem;
         };
       };
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description There is no such endpoint, or the `Idempotency-Key` was used with another request. */
+      /** @description There is no such endpoint, it is disabled, or the `Idempotency-Key` was used with another request. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -3451,7 +3452,19 @@ export interface operations {
           "application/json": WebhookSecret;
         };
       };
-      400: components["responses"]["MalformedRequest"];
+      /** @description The `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded. */
+      400: {
+        headers: {
+          "X-Request-Id": string;
+          "RateLimit-Limit"?: number;
+          "RateLimit-Remaining"?: number;
+          "RateLimit-Reset"?: number;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/problem+json": InvalidHeaderOrUrlProblem;
+        };
+      };
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
       /** @description The first request with this `Idempotency-Key` is not finished. */
@@ -3467,7 +3480,6 @@ export interface operations {
           "application/problem+json": IdempotencyKeyInFlightProblem;
         };
       };
-      413: components["responses"]["PayloadTooLarge"];
       /** @description The `Idempotency-Key` was used with another request. */
       422: {
         headers: {
@@ -4642,9 +4654,8 @@ export type InvalidHeaderProblem = {
  * | `MATURED` | a draw | the line is past its maturity |
  * | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
  * | `RETURNABLE` | a deletion | the bank may still return a draw or a payment |
- * | `DISABLED` | a delivery | the endpoint is disabled |
  */
-export type BlockingState = "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF" | "DELINQUENT" | "MATURED" | "BEING_PAID_OFF" | "RETURNABLE" | "ENABLED" | "DISABLED";
+export type BlockingState = "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF" | "DELINQUENT" | "MATURED" | "BEING_PAID_OFF" | "RETURNABLE";
 
 export const BlockingState = {
   PENDING: "PENDING",
@@ -4658,8 +4669,6 @@ export const BlockingState = {
   MATURED: "MATURED",
   BEING_PAID_OFF: "BEING_PAID_OFF",
   RETURNABLE: "RETURNABLE",
-  ENABLED: "ENABLED",
-  DISABLED: "DISABLED",
 } as const;
 
 /** The state of the object forbids it. */
@@ -4750,6 +4759,9 @@ export type MalformedJsonOrInvalidQueryProblem = MalformedJsonProblem | InvalidQ
 
 /** The error of the URL of a request. */
 export type InvalidUrlProblem = InvalidQueryProblem | MalformedRequestProblem;
+
+/** A header or the URL is wrong. */
+export type InvalidHeaderOrUrlProblem = InvalidHeaderProblem | InvalidQueryProblem | MalformedRequestProblem;
 
 /** The state forbids it, or the first request with the key is not finished. */
 export type InvalidStateOrKeyInFlightProblem = InvalidStateProblem | IdempotencyKeyInFlightProblem;

@@ -2,7 +2,7 @@
 import type { EventsHandlers } from "../../generated/handlers.js";
 import type { components } from "../../generated/types.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
-import { invalidInput, invalidState } from "../domain/refusal.js";
+import { invalidInput, type FieldError } from "../domain/refusal.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { respondWithJson } from "../http/json.js";
 import { objectNotFound, ProblemError } from "../http/problem.js";
@@ -54,9 +54,8 @@ export function eventsHandlers({ store, clock, masterKeys }: HandlerDependencies
       const endpoint_uuid = given.toLowerCase();
       if ((await store.events.text(client_id, event_uuid)) === undefined) throw objectNotFound("event");
       const endpoint = await store.endpoints.get(client_id, endpoint_uuid);
-      if (endpoint === undefined) throw unknownEndpoint();
-      const { state } = endpoint.value;
-      if (state !== "ENABLED") throw new ProblemError(invalidState(state, ["ENABLED"], `The endpoint is ${state}.`));
+      if (endpoint === undefined) throw wrongEndpoint("invalid_value", "Is no endpoint of yours.");
+      if (endpoint.value.state === "DISABLED") throw wrongEndpoint("not_allowed", "Is disabled.");
       if (!(await store.deliveries.resend(client_id, event_uuid, endpoint_uuid, clock.now())))
         throw objectNotFound("event");
       const deliveries = await store.deliveries.ofEvent(client_id, event_uuid);
@@ -67,10 +66,8 @@ export function eventsHandlers({ store, clock, masterKeys }: HandlerDependencies
   };
 }
 
-function unknownEndpoint(): ProblemError {
-  return new ProblemError(
-    invalidInput([{ pointer: "/endpoint_uuid", code: "invalid_value", detail: "Is no endpoint of yours." }]),
-  );
+function wrongEndpoint(code: FieldError["code"], detail: string): ProblemError {
+  return new ProblemError(invalidInput([{ pointer: "/endpoint_uuid", code, detail }]));
 }
 
 function deliveryBody(delivery: Delivery): Schemas["Delivery"] {

@@ -274,6 +274,19 @@ describe("commands that the state forbids", () => {
     expect(kind(await contract.send(service, id, call(await live(service, stage))))).toBe("409 invalid_state");
   });
 
+  test("deliverEvent to an endpoint that is disabled, and to one that there is not", async () => {
+    const { service, call } = await ready("deliverEvent");
+    await contract.send(service, "updateWebhookEndpoint", { path: call.path ?? {}, body: { state: "DISABLED" } });
+    const unknown = { ...call, body: { endpoint_uuid: unknownUuid } };
+    for (const [sent, code] of [
+      [call, "not_allowed"],
+      [unknown, "invalid_value"],
+    ] as const) {
+      const { status, json } = await contract.send(service, "deliverEvent", sent);
+      expect([status, memberOf(json, "errors")]).toMatchObject([422, [{ pointer: "/endpoint_uuid", code }]]);
+    }
+  });
+
   test("activateLoc with a document of yesterday", async () => {
     const { service, call } = await ready("activateLoc");
     service.clock.advance(day + 1);

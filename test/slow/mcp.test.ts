@@ -127,7 +127,7 @@ describe.each(Object.keys(transports))("the SDK's client over %s", (name) => {
   });
 
   test("connects, and lists the tools", async () => {
-    expect(client.getServerVersion()).toEqual({ name: "Credit service", version: "1.0.0" });
+    expect(client.getServerVersion()).toEqual({ name: "Credit service", version: "1.1.0" });
     expect(await client.ping()).toEqual({});
     const { tools } = await client.listTools();
     expect(tools).toHaveLength(21);

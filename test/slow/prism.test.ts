@@ -26,6 +26,8 @@ const life: Life = {
   payment_uuid: unknownUuid,
   key_person_uuid: unknownUuid,
   document_uuid: unknownUuid,
+  endpoint_uuid: unknownUuid,
+  event_uuid: unknownUuid,
 };
 
 interface Exchange {

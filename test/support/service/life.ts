@@ -89,7 +89,7 @@ export async function individual(client: CreditClient, ssn = "123-45-6789"): Pro
 }
 
 /** How far a life has come; each stage includes those before it. */
-export const stages = ["nothing", "user", "offered", "active", "drawn", "repaid"] as const;
+export const stages = ["nothing", "user", "offered", "active", "drawn", "repaid", "notified"] as const;
 export type Stage = (typeof stages)[number];
 
 /** The names of what there is; of what there is not yet, a name that nothing has. */
@@ -103,6 +103,10 @@ export interface Life {
   readonly payment_uuid: string;
   readonly key_person_uuid: string;
   readonly document_uuid: string;
+  /** An endpoint of all events. */
+  readonly endpoint_uuid: string;
+  /** The first event. */
+  readonly event_uuid: string;
 }
 
 export const unknownUuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
@@ -118,7 +122,7 @@ export function clientOf({ app }: Pick<Service, "app">, { api_key, secret_key }:
   });
 }
 
-/** A business with a line of 50,000.00; drawn are 10,000.00 (settled), repaid 1,000.00 (under way). */
+/** A business with a line of 50,000.00; drawn are 10,000.00 (settled), repaid 1,000.00 (under way); with an endpoint. */
 export async function live(
   service: Service,
   until: Stage,
@@ -136,6 +140,8 @@ export async function live(
     payment_uuid: unknownUuid,
     key_person_uuid: unknownUuid,
     document_uuid: unknownUuid,
+    endpoint_uuid: unknownUuid,
+    event_uuid: unknownUuid,
   };
   if (reached("user")) {
     const user = await client.users.create(await business(client));
@@ -166,6 +172,11 @@ export async function live(
       amount: 100_000,
     });
     life = { ...life, payment_uuid: uuid };
+  }
+  if (reached("notified")) {
+    const endpoint = await client.webhooks.create({ url: "https://platform.example/credit-events" });
+    const [event] = (await client.events.list({ limit: 1 })).data;
+    life = { ...life, endpoint_uuid: endpoint.uuid, event_uuid: event?.uuid ?? unknownUuid };
   }
   return life;
 }
