@@ -1130,10 +1130,10 @@ export const Delivery = z.strictObject({
   endpoint_uuid: Uuid,
   state: DeliveryState,
   attempts: z.int().min(0).max(1000),
-  attempted_at: Timestamp.nullable(),
+  attempted_at: z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi({ format: "date-time" }).nullable(),
   response_status: z.int().min(100).max(999).nullable(),
   failure: z.string().check(runtime.maxLength(100)).nullable(),
-  next_attempt_at: Timestamp.nullable(),
+  next_attempt_at: z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi({ format: "date-time" }).nullable(),
 }).openapi("Delivery") satisfies runtime.SchemaOf<Schemas["Delivery"]>;
 
 /** The deliveries of an event. */
@@ -1167,8 +1167,8 @@ export const WebhookEndpoint = z.strictObject({
   events: runtime.comparedArray(EventType).check(runtime.minItems(1), runtime.maxItems(100), runtime.uniqueItems).openapi({ uniqueItems: true }).nullable(),
   description: z.string().check(runtime.maxLength(500)).nullable(),
   state: WebhookEndpointState,
-  disabled_reason: z.literal(["CLIENT", "GONE", "FAILING", null]),
-  failing_since: Timestamp.nullable(),
+  disabled_reason: z.string().check(runtime.maxLength(20)).regex(runtime.pattern("^(CLIENT|GONE|FAILING)$")).nullable(),
+  failing_since: z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi({ format: "date-time" }).nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
 }).openapi("WebhookEndpoint") satisfies runtime.SchemaOf<Schemas["WebhookEndpoint"]>;
@@ -1180,8 +1180,8 @@ export const CreatedWebhookEndpoint = z.strictObject({
   events: runtime.comparedArray(EventType).check(runtime.minItems(1), runtime.maxItems(100), runtime.uniqueItems).openapi({ uniqueItems: true }).nullable(),
   description: z.string().check(runtime.maxLength(500)).nullable(),
   state: WebhookEndpointState,
-  disabled_reason: z.literal(["CLIENT", "GONE", "FAILING", null]),
-  failing_since: Timestamp.nullable(),
+  disabled_reason: z.string().check(runtime.maxLength(20)).regex(runtime.pattern("^(CLIENT|GONE|FAILING)$")).nullable(),
+  failing_since: z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi({ format: "date-time" }).nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
   secret: z.string().check(runtime.maxLength(200)).regex(runtime.pattern("^whsec_[A-Za-z0-9+/=]+$")),

@@ -5181,14 +5181,20 @@ export type Delivery = {
   state: DeliveryState;
   /** How many attempts there were. */
   attempts: number;
-  /** When the last attempt was made; null before the first. */
-  attempted_at: Timestamp | null;
+  /**
+   * When the last attempt was made; null before the first.
+   * Format: date-time
+   */
+  attempted_at: string | null;
   /** The status of the last response; null if there was none. */
   response_status: number | null;
   /** Why there was no response, in a word such as `timeout`; null otherwise. */
   failure: string | null;
-  /** When the next attempt is due; null if none is, or an earlier event of the user is tried before. */
-  next_attempt_at: Timestamp | null;
+  /**
+   * When the next attempt is due; null if none is, or an earlier event of the user is tried before.
+   * Format: date-time
+   */
+  next_attempt_at: string | null;
 };
 
 /** The deliveries of an event. */
@@ -5261,9 +5267,12 @@ export type WebhookEndpoint = {
    * | `GONE` | it has responded 410 |
    * | `FAILING` | it has failed for three days |
    */
-  disabled_reason: "CLIENT" | "GONE" | "FAILING" | null;
-  /** Its first failure after its last success; null while it works. */
-  failing_since: Timestamp | null;
+  disabled_reason: string | null;
+  /**
+   * Its first failure after its last success; null while it works.
+   * Format: date-time
+   */
+  failing_since: string | null;
   /** When it was created. */
   created_at: Timestamp;
   /** When it was last changed. */
@@ -5293,9 +5302,12 @@ export type CreatedWebhookEndpoint = {
    * | `GONE` | it has responded 410 |
    * | `FAILING` | it has failed for three days |
    */
-  disabled_reason: "CLIENT" | "GONE" | "FAILING" | null;
-  /** Its first failure after its last success; null while it works. */
-  failing_since: Timestamp | null;
+  disabled_reason: string | null;
+  /**
+   * Its first failure after its last success; null while it works.
+   * Format: date-time
+   */
+  failing_since: string | null;
   /** When it was created. */
   created_at: Timestamp;
   /** When it was last changed. */

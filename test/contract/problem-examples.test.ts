@@ -133,6 +133,17 @@ const provocations: Readonly<Record<string, Provocation>> = {
     service.clock.advance(day);
     return { path, body: { payment_type: "SINGLE_PAYMENT", amount: 1_000_000 } };
   }),
+  "deliverEvent 422 invalid_input": at("notified", "deliverEvent", (path) => ({
+    path,
+    body: { endpoint_uuid: unknownUuid },
+  })),
+  "createWebhookEndpoint 422 invalid_input": at("nothing", "createWebhookEndpoint", () => ({
+    body: { url: "https://10.0.0.1/credit-events" },
+  })),
+  "updateWebhookEndpoint 422 invalid_input": at("notified", "updateWebhookEndpoint", (path) => ({
+    path,
+    body: { url: "https://10.0.0.1/credit-events" },
+  })),
   "/components/examples/IdempotencyKeyInFlight": async () => {
     const service = start();
     const path = await live(service, "active");

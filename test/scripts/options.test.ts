@@ -81,7 +81,7 @@ test("--emit and --runtime say what is generated of every document", async () =>
   const outputs = async (args: readonly string[]): Promise<unknown> =>
     (await read(args)).targets.map(({ emitters, runtime }) => [emitters?.map(({ name }) => name), runtime]);
   expect(await outputs([])).toEqual([
-    [["development", "client", "notifications", "openapi", "problem-types"], undefined],
+    [["development", "client", "webhooks", "openapi", "problem-types"], undefined],
     [undefined, "../../../generated/runtime"],
   ]);
   expect(await outputs(["--emit", "types,client", "--emit", "routes", "--runtime", "copy"])).toEqual([

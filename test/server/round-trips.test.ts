@@ -32,6 +32,16 @@ const statements = {
   listPayments: 1,
   getPayment: 1,
   getStatements: 1,
+  listEvents: 1,
+  getEvent: 1,
+  listDeliveries: 2,
+  deliverEvent: 6,
+  createWebhookEndpoint: 3,
+  listWebhookEndpoints: 1,
+  getWebhookEndpoint: 1,
+  updateWebhookEndpoint: 2,
+  rotateWebhookSecret: 3,
+  deleteWebhookEndpoint: 2,
 } as const;
 type Operation = keyof typeof statements;
 
@@ -43,7 +53,8 @@ afterAll(() => database?.remove());
 
 test("are all operations of the document", () => {
   const text = readFileSync(join(import.meta.dirname, "../../openapi.yaml"), "utf8");
-  const declared = [...text.matchAll(/^      operationId: (\w+)$/gm)].map(([, id]) => id);
+  const [paths = ""] = text.split("\nwebhooks:\n");
+  const declared = [...paths.matchAll(/^      operationId: (\w+)$/gm)].map(([, id]) => id);
   expect(Object.keys(statements).sort()).toEqual(declared.sort());
 });
 
@@ -113,6 +124,26 @@ async function everyOperation(service: ReturnType<typeof startService>, { run, r
   await run("getStatements", () => client.loc.statements(user.uuid, line));
   service.clock.advance(5 * day);
   await runDue("createDraw", () => client.loc.draw(user.uuid, line, { amount: 1_000 }, once()));
+  await everyOperationOnEvents(client, run, once);
   const other = await client.users.create(await business(client, "98-7654321"));
   await run("deleteUser", () => client.users.delete(other.uuid));
+}
+
+async function everyOperationOnEvents(
+  client: ReturnType<typeof clientOf>,
+  run: Counter["run"],
+  once: () => { readonly headers: { readonly "Idempotency-Key": string } },
+): Promise<void> {
+  const url = "https://platform.example/credit-events";
+  const endpoint = await run("createWebhookEndpoint", () => client.webhooks.create({ url }, once()));
+  await run("listWebhookEndpoints", () => client.webhooks.list());
+  await run("getWebhookEndpoint", () => client.webhooks.get(endpoint.uuid));
+  await run("updateWebhookEndpoint", () => client.webhooks.update(endpoint.uuid, { description: "Collections" }));
+  await run("rotateWebhookSecret", () => client.webhooks.rotateSecret(endpoint.uuid, once()));
+  const { data } = await run("listEvents", () => client.events.list({ limit: 1 }));
+  const event = data[0]?.uuid ?? "";
+  await run("getEvent", () => client.events.get(event));
+  await run("deliverEvent", () => client.events.deliver(event, { endpoint_uuid: endpoint.uuid }, once()));
+  await run("listDeliveries", () => client.events.deliveries(event));
+  await run("deleteWebhookEndpoint", () => client.webhooks.delete(endpoint.uuid));
 }

@@ -36,6 +36,10 @@ function bodiesOf(id: string, life: Life): unknown[] {
       return [{ amount: 100 }, { amount: 100, disbursement_bank_info: account }, { amount: 9e9 }, {}];
     case "createPayment":
       return [{ payment_type: "SINGLE_PAYMENT", amount: 100 }, { payment_type: "PAYOFF", amount: 1 }, {}];
+    case "deliverEvent":
+      return [{ endpoint_uuid: life.endpoint_uuid }, {}];
+    case "updateWebhookEndpoint":
+      return [{ state: "DISABLED" }, { url: "https://10.0.0.1/" }, {}];
     default:
       return [undefined];
   }
@@ -51,8 +55,8 @@ function choices(names: readonly string[]): string[][] {
 
 const { store, calls } = watchedStore(testStore());
 const service = startService({ store, development: false });
-const theirs = await live(service, "repaid", account, acme);
-const ours = await live(service, "repaid", account, rival);
+const theirs = await live(service, "notified", account, acme);
+const ours = await live(service, "notified", account, rival);
 const others = await secondUser();
 const before = await whatTheyHave();
 
@@ -68,14 +72,17 @@ async function secondUser(): Promise<Life> {
 async function whatTheyHave(): Promise<unknown[]> {
   const client = clientOf(service, acme);
   const { user_uuid, loc_uuid } = theirs;
-  return Promise.all([
+  const records = await Promise.all([
     client.users.list(),
     client.loc.listAll(),
     client.applications.listAll(),
     client.loc.repayments(user_uuid, loc_uuid),
     client.loc.disbursements(user_uuid, loc_uuid),
     client.loc.promissoryNote(user_uuid, loc_uuid),
+    client.webhooks.list(),
   ]);
+  // The reads have written what fell due.
+  return [...records, await client.events.list(), await client.events.deliveries(theirs.event_uuid)];
 }
 
 /** Asks as the rival. */

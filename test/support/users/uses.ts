@@ -67,5 +67,27 @@ export const uses = {
     stage: "repaid",
     call: (client, life) => client.loc.repayments(life.user_uuid, life.loc_uuid, { offset: 0 }),
   },
+  listEvents: { stage: "offered", call: (client) => client.events.list(page) },
+  getEvent: { stage: "notified", call: (client, life) => client.events.get(life.event_uuid) },
+  listDeliveries: { stage: "notified", call: (client, life) => client.events.deliveries(life.event_uuid) },
+  deliverEvent: {
+    stage: "notified",
+    call: (client, life) => client.events.deliver(life.event_uuid, { endpoint_uuid: life.endpoint_uuid }, once),
+  },
+  createWebhookEndpoint: {
+    stage: "nothing",
+    call: (client) => client.webhooks.create({ url: "https://platform.example/credit-events" }, once),
+  },
+  listWebhookEndpoints: { stage: "notified", call: (client) => client.webhooks.list(page) },
+  getWebhookEndpoint: { stage: "notified", call: (client, life) => client.webhooks.get(life.endpoint_uuid) },
+  updateWebhookEndpoint: {
+    stage: "notified",
+    call: (client, life) => client.webhooks.update(life.endpoint_uuid, { state: "DISABLED" }),
+  },
+  deleteWebhookEndpoint: { stage: "notified", call: (client, life) => client.webhooks.delete(life.endpoint_uuid) },
+  rotateWebhookSecret: {
+    stage: "notified",
+    call: (client, life) => client.webhooks.rotateSecret(life.endpoint_uuid, once),
+  },
   getStatements: { stage: "repaid", call: (client, life) => client.loc.statements(life.user_uuid, life.loc_uuid) },
 } satisfies Partial<Record<OperationId, Use>>;
