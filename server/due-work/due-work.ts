@@ -1,5 +1,6 @@
 // What a server does in the background: it applies what falls due, and erases what has expired.
 import type { Ports } from "../domain/credit/line/line.js";
+import { eventLifetime } from "../domain/events/event.js";
 import { catchUpUser } from "../handlers/transaction/catch-up-user.js";
 import type { Logger } from "../http/log/log.js";
 import type { CreditStore } from "../store/records.js";
@@ -57,9 +58,6 @@ export function startDueWork({ store, now, ports, ...options }: DueWorkDependenc
     },
   };
 }
-
-/** How long events are kept, in milliseconds: 30 days, as openapi.yaml says. */
-const eventLifetime = 30 * 24 * 60 * 60 * 1000;
 
 type Purged = Pick<CreditStore, "retained" | "idempotency" | "deliveries">;
 

@@ -4,6 +4,7 @@ import type { CreditPolicy } from "../domain/credit/values/credit-policy.js";
 import { dayOf, instantOf } from "../domain/credit/values/day.js";
 import { hold } from "../domain/credit/commands/hold.js";
 import { todayFor, type Ports } from "../domain/credit/line/line.js";
+import { eventLifetime } from "../domain/events/event.js";
 import { bringUpToDate } from "../handlers/transaction/current-line.js";
 import { allItems, type LineRow } from "../handlers/transaction/line-rows.js";
 import { changeLine, lowerCaseIds } from "../handlers/transaction/lookup.js";
@@ -43,6 +44,7 @@ export function sandboxHandlers({
       await catchUpAll(store, client_ids, clock.now(), ports);
       await store.retained.purge(clock.now());
       await store.idempotency.purge(clock.now());
+      await store.deliveries.purge(new Date(clock.now().getTime() - eventLifetime));
       return c.json(clockBody(clock), 200);
     },
 

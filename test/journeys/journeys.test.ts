@@ -36,6 +36,7 @@ test("each is one workflow, and these are all", () => {
     "businessLine",
     "deletedUser",
     "delinquentLine",
+    "events",
     "expiredOffer",
     "heldLine",
     "individualLine",

@@ -34,6 +34,9 @@ export interface CreditEvent {
   readonly data: EventData;
 }
 
+/** How long events are kept, in milliseconds: 30 days, as openapi.yaml says. */
+export const eventLifetime = 30 * 24 * 60 * 60 * 1000;
+
 export type Happened = Pick<CreditEvent, "type" | "occurred_at" | "data">;
 
 /** What has happened to a line since it was read. */
