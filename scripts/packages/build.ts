@@ -98,6 +98,7 @@ async function buildForBrowsers(outdir: string): Promise<void> {
     entryPoints: {
       "try-it-page": join(root, "scripts/docs/try-it/browser/main.ts"),
       "search-page": join(root, "scripts/docs/search/browser/main.ts"),
+      "playground-loader": join(root, "scripts/docs/playground/browser/loader.ts"),
       "playground-page": join(root, "scripts/docs/playground/browser/main.ts"),
       "playground-worker": join(root, "scripts/docs/playground/worker/main.ts"),
       core: join(root, "scripts/api/core.ts"),

@@ -6,6 +6,7 @@ import type { PackedDocument } from "./messages.js";
 export const playgroundData = "playground-data";
 
 export interface PageData extends PackedDocument {
-  /** The script of the workers. */
+  /** The scripts of the page and of its workers, compressed as the document is. */
+  readonly page: string;
   readonly worker: string;
 }

@@ -12,13 +12,19 @@ export interface PlaygroundParts {
   readonly script: string;
 }
 
-let scripts: Promise<readonly [page: string, worker: string]> | undefined;
+let scripts: Promise<readonly [loader: string, page: string, worker: string]> | undefined;
 
-function readScripts(): Promise<readonly [page: string, worker: string]> {
+function readScripts(): Promise<readonly [loader: string, page: string, worker: string]> {
   return Promise.all([
-    browserModule("playground-page", "playground/browser/main.ts"),
-    browserModule("playground-worker", "playground/worker/main.ts"),
+    browserModule("playground-loader", "playground/browser/loader.ts"),
+    browserModule("playground-page", "playground/browser/main.ts").then(pack),
+    browserModule("playground-worker", "playground/worker/main.ts").then(pack),
   ]);
+}
+
+/** For `unpack` in the page. */
+function pack(text: string): string {
+  return gzipSync(text, { level: 9 }).toString("base64");
 }
 
 /** The parts of a page for a document. */
@@ -29,9 +35,8 @@ export async function playgroundParts({
   readonly file: string;
   readonly text: string;
 }): Promise<PlaygroundParts> {
-  const [script, worker] = await (scripts ??= readScripts());
-  const packed = gzipSync(text, { level: 9 }).toString("base64");
-  const data: PageData = { file: file.split(/[/\\]/).at(-1) ?? file, packed, worker };
+  const [script, page, worker] = await (scripts ??= readScripts());
+  const data: PageData = { file: file.split(/[/\\]/).at(-1) ?? file, packed: pack(text), page, worker };
   return { columns: columnsWith(data), style: playgroundStyle, script: script.replaceAll("<!--", "\\x3c!--") };
 }
 
@@ -73,9 +78,9 @@ const playgroundStyle = `${tryItStyle}
 .playground h2 { margin: 0.75rem 0 0.4rem; font-size: 1rem; line-height: 2rem; }
 .playground .bar p { margin: 0; color: var(--muted); }
 .playground .pane { min-width: 0; }
-.code-editor { border: 1px solid var(--line); border-radius: 6px; overflow: hidden; }
-.code-editor .cm-editor { height: min(60vh, 44rem); background: var(--back); color: var(--text); font-size: 0.8125rem; }
-#viewer .cm-editor { height: min(75vh, 56rem); }
+.code-editor { height: min(60vh, 44rem); border: 1px solid var(--line); border-radius: 6px; overflow: hidden; }
+#viewer { height: min(75vh, 56rem); }
+.code-editor .cm-editor { height: 100%; background: var(--back); color: var(--text); font-size: 0.8125rem; }
 .code-editor .cm-editor.cm-focused { outline: 2px solid var(--accent); outline-offset: -2px; }
 .code-editor .cm-scroller { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; line-height: 1.5; }
 .code-editor .cm-content { caret-color: var(--text); }
@@ -110,6 +115,6 @@ const playgroundStyle = `${tryItStyle}
 #operations li { margin: 0.3rem 0; }
 #operations a { color: var(--text); text-decoration: none; }
 #operations a[aria-current] { color: var(--accent); font-weight: 600; }
-@media (max-width: 60rem) { .playground { grid-template-columns: minmax(0, 1fr); } .code-editor .cm-editor { height: 26rem; } }
+@media (max-width: 60rem) { .playground { grid-template-columns: minmax(0, 1fr); } .playground .code-editor { height: 26rem; } }
 @media (max-width: 40rem) { #try-it-panel { grid-template-columns: minmax(0, 1fr); } #operations { max-height: 14rem; } }
 `;

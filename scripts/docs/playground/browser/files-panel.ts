@@ -10,13 +10,14 @@ const firstFiles = ["client.ts", "types.ts"];
 
 export class FilesPanel {
   readonly #select: HTMLSelectElement;
-  readonly #viewer: CodeEditor;
+  readonly #place: Element;
   readonly #worker: WorkerLink;
+  #viewer: CodeEditor | undefined;
   #turn = 0;
 
   constructor(select: HTMLSelectElement, viewer: Element, worker: WorkerLink) {
     this.#select = select;
-    this.#viewer = CodeEditor.forReading(viewer);
+    this.#place = viewer;
     this.#worker = worker;
     select.addEventListener("change", () => void this.#read());
   }
@@ -39,8 +40,11 @@ export class FilesPanel {
   async #read(): Promise<void> {
     const turn = (this.#turn += 1);
     const file = this.#select.value;
-    const pieces = await this.#worker.run("read", [file]);
-    if (turn === this.#turn) await this.#viewer.show(file, pieces, () => turn === this.#turn);
+    const reading = this.#worker.run("read", [file]);
+    // Made when there is something to read, and while it comes: the page has an editor to make at its start.
+    const viewer = (this.#viewer ??= CodeEditor.forReading(this.#place));
+    const pieces = await reading;
+    if (turn === this.#turn) await viewer.show(file, pieces, () => turn === this.#turn);
   }
 }
 

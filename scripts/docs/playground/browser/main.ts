@@ -1,10 +1,10 @@
 // The script of the playground: the editor on the one side, what is generated on the other. All work is done by two
 // workers, so that the page responds while a document of megabytes is read: one says what is wrong, one generates.
 
-import { playgroundData, type PageData } from "../page-data.js";
-import type { Checked, TextChange } from "../messages.js";
+import type { Checked, PackedDocument, TextChange } from "../messages.js";
 import { ConsolePanel } from "./console-panel.js";
 import { CodeEditor } from "./editor.js";
+import { waitForFrame } from "./frames.js";
 import { FilesPanel } from "./files-panel.js";
 import { countFindings, showFindings } from "./findings.js";
 import { startTabs } from "./tabs.js";
@@ -49,9 +49,9 @@ class Repeated {
   }
 }
 
-async function start({ file, packed, worker }: PageData): Promise<void> {
-  const script = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
-  const [checker, generator] = [new WorkerLink(script), new WorkerLink(script)];
+/** @param script the URL of the workers' script */
+export async function start({ file, packed }: PackedDocument, script: string): Promise<void> {
+  const [checker, generator] = [new WorkerLink(), new WorkerLink()];
   const status = find("status");
   const state = { checked: "", generated: "" };
   const say = (changed: Partial<typeof state>): void => {
@@ -105,15 +105,15 @@ async function start({ file, packed, worker }: PageData): Promise<void> {
   };
 
   say({ checked: "reading the document …" });
-  const opened = generator.run("open", [{ file, packed }, false]);
+  checker.start(script);
+  generator.run("open", [{ file, packed }, false]).catch(report);
   await editor.show(file, await checker.run("open", [{ file, packed }, true]));
-  await opened;
   check.request(0);
+  // Where there are two processors, one is the page's: a worker begins with megabytes of script.
+  await waitForFrame();
+  generator.start(script);
 }
 
 function formatTime(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.ceil(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
-
-// The page is painted first.
-setTimeout(() => void start(JSON.parse(find(playgroundData).textContent ?? "") as PageData));

@@ -9,19 +9,28 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+interface Requested {
+  readonly message: TaskMessage;
+  readonly transferred: Transferable[];
+}
+
 export class WorkerLink {
-  readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | undefined;
+  #requested: Requested[] = [];
   #lastId = 0;
 
   /** @param script its URL, made in the page: the page's policy allows no other */
-  constructor(script: string) {
-    this.#worker = new Worker(script);
-    this.#worker.addEventListener("message", ({ data }: MessageEvent<TaskResult>) => this.#settle(data));
-    this.#worker.addEventListener("error", ({ message }) => this.#fail(new Error(message)));
+  start(script: string): void {
+    const worker = new Worker(script);
+    worker.addEventListener("message", ({ data }: MessageEvent<TaskResult>) => this.#settle(data));
+    worker.addEventListener("error", ({ message }) => this.#fail(new Error(message)));
+    for (const { message, transferred } of this.#requested) worker.postMessage(message, transferred);
+    this.#requested = [];
+    this.#worker = worker;
   }
 
-  /** Rejects with what the worker throws. */
+  /** Tasks are done in their order, once the worker has been started. Rejects with what the worker throws. */
   run<K extends TaskName>(
     task: K,
     args: Parameters<Tasks[K]>,
@@ -30,7 +39,8 @@ export class WorkerLink {
     return new Promise((resolve, reject) => {
       const message: TaskMessage = { id: (this.#lastId += 1), task, args };
       this.#waiting.set(message.id, { resolve: (value) => resolve(value as Settled<K>), reject });
-      this.#worker.postMessage(message, [...transferred]);
+      if (this.#worker === undefined) this.#requested.push({ message, transferred: [...transferred] });
+      else this.#worker.postMessage(message, [...transferred]);
     });
   }
 

@@ -28,8 +28,11 @@ async function requireApi(): Promise<CompiledApi> {
   return api;
 }
 
+/** The document is unpacked in steps. What the page wants meanwhile, and has changed, comes after it. */
+let opened: ReturnType<Tasks["open"]> = Promise.resolve([]);
+
 const tasks: Tasks = {
-  open: (document, isShown) => analysis.open(document, isShown),
+  open: (document, isShown) => (opened = analysis.open(document, isShown)),
   change: (changes) => analysis.change(changes),
   check: () => analysis.check(),
   generate: () => analysis.generate(),
@@ -44,6 +47,7 @@ const tasks: Tasks = {
 
 async function runTask({ id, task, args }: TaskMessage): Promise<TaskResult> {
   try {
+    await opened;
     const work = tasks[task] as (...args: readonly unknown[]) => unknown;
     return { id, value: await work(...args) };
   } catch (error) {

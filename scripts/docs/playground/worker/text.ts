@@ -1,6 +1,7 @@
 // The text of the document in a worker, and how it comes from the page and back.
 
 import type { TextChange } from "../messages.js";
+import { unpack } from "../packed.js";
 
 /** The text after changes, which count from the text before them. */
 export function applyChanges(text: string, changes: readonly TextChange[]): string {
@@ -15,9 +16,7 @@ export function applyChanges(text: string, changes: readonly TextChange[]): stri
 
 /** The text of a packed document, with the ends of lines as the editor has them. */
 export async function unpackText(packed: string): Promise<string> {
-  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return (await new Response(stream).text()).replaceAll(/\r\n?/g, "\n");
+  return (await unpack(packed).text()).replaceAll(/\r\n?/g, "\n");
 }
 
 /** How many characters are added to an editor at once: more would take longer than a frame. */

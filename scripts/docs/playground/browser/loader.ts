@@ -1,0 +1,29 @@
+// The script that is written in the page. It brings the others, which are compressed: a browser reads 4 MB of text, and
+// compiles what is written in the page itself, in the time of several frames.
+
+import { playgroundData, type PageData } from "../page-data.js";
+import { unpack } from "../packed.js";
+import { waitForFrame } from "./frames.js";
+
+/** The URL of a packed script, made in the page: the page's policy allows no other. */
+async function scriptUrl(packed: string): Promise<string> {
+  const script = await unpack(packed).blob();
+  return URL.createObjectURL(script.slice(0, script.size, "text/javascript"));
+}
+
+async function load(): Promise<void> {
+  await waitForFrame();
+  const { page, worker, ...document } = JSON.parse(find(playgroundData)) as PageData;
+  const url = await scriptUrl(page);
+  const [{ start }, script] = await Promise.all([
+    import(url) as Promise<typeof import("./main.js")>,
+    scriptUrl(worker),
+  ]);
+  await start(document, script);
+}
+
+function find(id: string): string {
+  return document.getElementById(id)?.textContent ?? "";
+}
+
+void load();
