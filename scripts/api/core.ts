@@ -26,6 +26,8 @@ export type { Document } from "../openapi/document.js";
 export interface LoadOptions extends ReportOptions {
   /** The name of the document in diagnostics and in what is generated: `openapi.yaml` unless given. */
   readonly file?: string;
+  /** Its other files: the text of each by its name, a path from where `file` is or a URL. */
+  readonly others?: ReadonlyMap<string, string>;
   /** What is read in another way than the standard says: `{ nullableRefs: true }`. */
   readonly repairs?: Repairs;
 }
@@ -33,12 +35,12 @@ export interface LoadOptions extends ReportOptions {
 const usualName = "openapi.yaml";
 
 /**
- * The document of a text in YAML or JSON. A reference to another file is an error. Throws a TypeError at `rules` that
- * name no code, or lower an error after which nothing can be generated.
+ * The document of a text in YAML or JSON. A reference to a file that isn't given is an error. Throws a TypeError at
+ * `rules` that name no code, or lower an error after which nothing can be generated.
  */
-export function load(text: string, { file = usualName, repairs, ...rules }: LoadOptions = {}): LoadResult {
+export function load(text: string, { file = usualName, others, repairs, ...rules }: LoadOptions = {}): LoadResult {
   const report = createReport(rules);
-  return loadResultOf(loadText(text, file, report, { repairs }), report);
+  return loadResultOf(loadText(text, file, report, { others, repairs }), report);
 }
 
 export interface GenerateOptions extends LoadOptions, Omit<EmitOptions, "took">, ModelOptions {}
@@ -71,8 +73,8 @@ async function emitText(
   report: Report,
   options: GenerateOptions,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const { file = usualName, repairs } = options;
-  const document = loadText(text, file, report, { repairs });
+  const { file = usualName, others, repairs } = options;
+  const document = loadText(text, file, report, { others, repairs });
   if (document === undefined) return undefined;
   const model = await reportTooDeep(document, report, () => buildModel(document, report, options));
   if (model === undefined || report.failed) return undefined;

@@ -12,7 +12,7 @@ import { memberOf } from "../json/json.js";
 import { load } from "../load/load.js";
 import { writeAtomically } from "../write/atomic.js";
 import { playgroundParts } from "./playground/page.js";
-import { shownDocument } from "./playground/shown-document.js";
+import { shownFiles } from "./playground/shown-files.js";
 import { playgroundFile } from "./site/layout.js";
 import { playgroundPage } from "./site/site.js";
 
@@ -66,8 +66,10 @@ await command.run(async ({ values, positionals }) => {
 /** The page of a document as it is now, whatever is wrong with it. Undefined where it can't be read. */
 async function pageOf(spec: string, allowRefs: readonly string[], report: Report): Promise<string | undefined> {
   const document = await load(spec, report, { allowRefs, keepsBroken: true });
-  const [source = document] = report.sources;
-  if (source === undefined || (document === undefined && source.text === "")) return undefined;
+  // A file that can't be parsed is none of the document's, and is reported.
+  const sources = new Map([...(document?.sources ?? []), ...report.sources].map((each) => [each.file, each]));
+  const files = shownFiles([...sources.values()]);
+  if (files.length === 0 || (document === undefined && files[0]?.text === "")) return undefined;
   const title = memberOf(document?.root["info"], "title");
   return playgroundPage(
     {
@@ -76,7 +78,7 @@ async function pageOf(spec: string, allowRefs: readonly string[], report: Report
       generated: [],
       isAlone: true,
     },
-    await playgroundParts(document === undefined ? source : shownDocument(document)),
+    await playgroundParts(files),
   );
 }
 

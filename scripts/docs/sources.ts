@@ -10,7 +10,7 @@ import { textOf } from "./errors/responses.js";
 import { journeysMarkdown } from "./journeys/journeys.js";
 import { modelOf, withOwnSamples, type SourceOptions } from "./sampled-root.js";
 import { playgroundParts } from "./playground/page.js";
-import { shownDocument } from "./playground/shown-document.js";
+import { shownDocument } from "./playground/shown-files.js";
 import { readGuides } from "./site/guides.js";
 import { operationHref } from "./site/resolvers.js";
 import type { SiteSources } from "./site/site.js";

@@ -1,6 +1,6 @@
 // Makes a Document of a text that has been read: parses it, follows its references, bundles and lints it.
 import { bundle, type BundledDocument } from "./bundle/bundle.js";
-import { ReferenceFollower } from "./bundle/follow-references.js";
+import { ReferenceFollower, type MissingFile } from "./bundle/follow-references.js";
 import { needsBundling } from "./bundle/needs-bundling.js";
 import type { SourceFile } from "./bundle/source-file.js";
 import { filterOperations } from "../filter/apply.js";
@@ -10,7 +10,7 @@ import type { Repairs } from "../openapi/repairs.js";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
 import { displayValue, isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
-import { displayPath, isUrl, shellWord, uriOf } from "./locations.js";
+import { displayPath, isUrl, pathOf, shellWord, uriOf } from "./locations.js";
 import { OverlaidSource } from "../overlay/overlaid-source.js";
 import { parse, TextSource } from "../parse/parse.js";
 import { resolverOf } from "../json/pointer.js";
@@ -25,24 +25,49 @@ export interface FinishOptions {
   readonly keepsBroken?: boolean;
 }
 
-/** Lints a document that is already in memory; its diagnostics name it `file`. References to other files are errors. */
-export function loadText(
-  text: string,
-  file: string,
-  report: Report,
-  options: FinishOptions = {},
-): Document | undefined {
+export interface TextOptions extends FinishOptions {
+  /** Its other files: the text of each by its name, a path from where the document is or a URL. */
+  readonly others?: ReadonlyMap<string, string> | undefined;
+}
+
+/**
+ * Lints a document that is already in memory; its diagnostics name it `file`. References to files that aren't given are
+ * errors.
+ */
+export function loadText(text: string, file: string, report: Report, options: TextOptions = {}): Document | undefined {
   const root = parseRoot(new TextSource(file, text), uriOf(file), report);
   if (root === undefined) return undefined;
+  const others = new Map([...(options.others ?? [])].map((each) => [placeOf(uriOf(each[0])), each]));
   const follower = createFollower(root, report);
   for (let pending = follower?.pendingFiles() ?? []; pending.length > 0; pending = follower?.pendingFiles() ?? []) {
-    for (const { uri } of pending)
-      follower?.addFile(uri, {
-        code: "external-reference",
-        message: `\`${displayPath(uri)}\` is another document, and only this one is read.`,
-      });
+    for (const { uri, at } of pending) {
+      const found = others.get(placeOf(at));
+      const read = found && parseFile(at, new TextSource(...found), report);
+      follower?.addFile(uri, found === undefined ? missingFile(uri, others.size) : read);
+    }
   }
   return finishDocument(root, follower, report, options);
+}
+
+/** One string for all ways to write a URI: a path may have `%40` or `@`. */
+function placeOf(uri: string): string {
+  return pathOf(uri) ?? uri;
+}
+
+function missingFile(uri: string, others: number): MissingFile {
+  const known = others === 0 ? "only this one is read" : `only these ${others + 1} are read`;
+  return { code: "external-reference", message: `\`${displayPath(uri)}\` is another document, and ${known}.` };
+}
+
+/** Parses a referenced file. Undefined when it isn't well-formed, which has then been reported. */
+export function parseFile(uri: string, source: TextSource, report: Report): SourceFile | undefined {
+  // A description in a file of its own is a string.
+  if (/\.(?:md|markdown|txt)$/i.test(new URL(uri).pathname)) {
+    source.markAsPlainText();
+    return { uri, source, root: source.text };
+  }
+  const root = parse(source, report);
+  return root === undefined ? undefined : { uri, source, root };
 }
 
 export interface Overlays {

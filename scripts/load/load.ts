@@ -6,13 +6,13 @@ import type { Document } from "../openapi/document.js";
 import { Access } from "./access.js";
 import type { DocumentSource } from "./given-document.js";
 import { machineFiles, type Files } from "./files.js";
-import { createFollower, finishDocument, loadText, parseRoot, type FinishOptions } from "./load-text.js";
+import { createFollower, finishDocument, loadText, parseFile, parseRoot, type FinishOptions } from "./load-text.js";
 import { displayPath, isUrl } from "./locations.js";
 import { Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
 import { fileNameOf, readGiven } from "./read-given.js";
 import type { LoadError } from "./load-error.js";
 import { readOverlays } from "./overlays.js";
-import { parse, TextSource } from "../parse/parse.js";
+import { TextSource } from "../parse/parse.js";
 
 export { loadText, versionReadAs } from "./load-text.js";
 
@@ -52,7 +52,7 @@ export async function load(location: string, report: Report, options: LoadOption
       const batch = pending.slice(first, first + maxConcurrentReads);
       for (const { at } of batch) options.onRequest?.(at);
       const sources = await Promise.all(batch.map(({ at }) => reader.read(at)));
-      batch.forEach(({ uri }, index) => follower?.addFile(uri, parseFile(sources[index], files, report)));
+      batch.forEach(({ uri }, index) => follower?.addFile(uri, parseFound(sources[index], files, report)));
     }
   }
   return finishDocument(root, follower, report, options);
@@ -68,19 +68,11 @@ export async function loadSource(
   return loadText(source.text, "openapi.yaml", report, options);
 }
 
-/** Parses a referenced file. Undefined when it isn't well-formed, which has then been reported. */
-function parseFile(
+function parseFound(
   found: SourceText | LoadError | undefined,
   files: Files,
   report: Report,
 ): SourceFile | MissingFile | undefined {
   if (found === undefined || "code" in found) return found;
-  const source = new TextSource(displayPath(found.uri, files), found.text);
-  // A description in a file of its own is a string.
-  if (/\.(?:md|markdown|txt)$/i.test(new URL(found.uri).pathname)) {
-    source.markAsPlainText();
-    return { uri: found.uri, source, root: found.text };
-  }
-  const root = parse(source, report);
-  return root === undefined ? undefined : { uri: found.uri, source, root };
+  return parseFile(found.uri, new TextSource(displayPath(found.uri, files), found.text), report);
 }

@@ -1,4 +1,4 @@
-// scripts/manual/playground.md: its block compiles, and prints what its comments show.
+// scripts/manual/playground.md: its blocks compile, and print what their comments show.
 import { execFile } from "node:child_process";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,20 +10,23 @@ import { blockOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-playground");
-const block = blockOf("scripts/manual/playground.md", "In a page of your own", "ts");
+const blocks = ["In a page of your own", "A document of several files"].map((heading) =>
+  blockOf("scripts/manual/playground.md", heading, "ts"),
+);
+const programs = blocks.map((block, index) => ({ file: `program-${index}.ts`, block }));
 
 beforeAll(async () => {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "program.ts"), block);
+  for (const { file, block } of programs) await writeFile(join(folder, file), block);
   const compilerOptions = { paths: { "halves/core": ["../../scripts/api/core.ts"] } };
   await writeFile(
     join(folder, "tsconfig.json"),
-    JSON.stringify({ extends: "../../tsconfig.json", compilerOptions, include: ["program.ts"], exclude: [] }),
+    JSON.stringify({ extends: "../../tsconfig.json", compilerOptions, include: ["program-*.ts"], exclude: [] }),
   );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the block compiles", async () => {
+test("the blocks compile", async () => {
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
   const output = await promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).then(
     () => "",
@@ -32,16 +35,20 @@ test("the block compiles", async () => {
   expect(output).toBe("");
 }, 120_000);
 
-test("the block prints what its comments show", async () => {
-  const program = join(folder, "program.mjs");
-  await build({
-    ...(await browserOptions()),
-    entryPoints: [join(folder, "program.ts")],
-    alias: { "halves/core": join(root, "scripts/api/core.ts") },
-    outfile: program,
-  });
-  const { stdout } = await promisify(execFile)(process.execPath, [program]);
-  const shown = [...block.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
-  expect(shown).toHaveLength(4);
-  expect(stdout.trimEnd().split("\n")).toEqual(shown);
-}, 120_000);
+test.each(programs)(
+  "the block of $file prints what its comments show",
+  async ({ file, block }) => {
+    const program = join(folder, `${file}.mjs`);
+    await build({
+      ...(await browserOptions()),
+      entryPoints: [join(folder, file)],
+      alias: { "halves/core": join(root, "scripts/api/core.ts") },
+      outfile: program,
+    });
+    const { stdout } = await promisify(execFile)(process.execPath, [program]);
+    const shown = [...block.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
+    expect(shown).not.toEqual([]);
+    expect(stdout.trimEnd().split("\n")).toEqual(shown);
+  },
+  120_000,
+);

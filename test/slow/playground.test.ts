@@ -2,7 +2,7 @@
 // called there. Without Chromium the test is skipped, with a message; in CI that is a failure.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -43,8 +43,9 @@ interface Served {
 }
 
 /** The command, until it says where the page is. */
-async function serve(file: string): Promise<Served> {
-  const args = ["--import", "tsx", "scripts/docs/serve-playground.ts", file, "--port", "0", "--json"];
+async function serve(file: string, ...options: readonly string[]): Promise<Served> {
+  const script = "scripts/docs/serve-playground.ts";
+  const args = ["--import", "tsx", script, file, "--port", "0", "--json", ...options];
   const command = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "ignore"] });
   let text = "";
   command.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -248,6 +249,50 @@ describe.skipIf(chromium === undefined && !isCI)("the playground", () => {
       await visit(page, other.url, desktop);
       await page.until(`document.querySelector("#findings .finding.error") !== null`);
       expect(await textOf("#editor .cm-line")).toBe("openapi: 3.1.0");
+    } finally {
+      other.command.kill();
+    }
+  });
+
+  test("has the files of a document, with what is wrong in each", async () => {
+    for (const name of ["api", "common"]) mkdirSync(join(folder, name));
+    const schemas = `User:\n  type: object\n  required: [name]\n  properties: { name: { type: string } }\n`;
+    writeFileSync(join(folder, "common/schemas.yaml"), schemas);
+    const content = `application/json: { schema: { $ref: ../common/schemas.yaml#/User } }`;
+    const responses = `"200": { description: A user., content: { ${content} } }`;
+    const users = `openapi: 3.1.0\ninfo: { title: Users, version: "1" }\npaths:\n  /user:\n    get: { operationId: getUser, responses: { ${responses} } }\n`;
+    writeFileSync(join(folder, "api/openapi.yaml"), users);
+    const other = await serve(join(folder, "api/openapi.yaml"), "--allow-refs", join(folder, "common"));
+    const line = `document.querySelector("#editor .cm-line").textContent`;
+    const showSource = async (name: string, first: string): Promise<void> => {
+      await page.evaluate(`(() => {
+        const select = document.getElementById("source");
+        select.value = ${JSON.stringify(name)};
+        select.dispatchEvent(new Event("change"));
+      })()`);
+      await page.until(`${line} === ${JSON.stringify(first)}`);
+    };
+    const isMarked = `document.querySelector("#editor .finding-warning, #editor .finding-error") !== null`;
+    try {
+      await open(desktop, other.url);
+      const names = `JSON.stringify([...document.getElementById("source").options].map(({ value }) => value))`;
+      expect(JSON.parse((await page.evaluate(names)) as string)).toEqual(["api/openapi.yaml", "common/schemas.yaml"]);
+      await showSource("common/schemas.yaml", "User:");
+      await replace("required:", "requird:");
+      await page.until(`document.querySelector("#findings .place") !== null`);
+      expect(await textOf("#findings .place")).toBe("common/schemas.yaml:3:3");
+      expect(await textOf("#findings pre")).toContain("> 3 │   requird: [name]");
+      await showSource("api/openapi.yaml", "openapi: 3.1.0");
+      expect(await page.evaluate(isMarked)).toBe(false);
+      await page.evaluate(`document.querySelector("#findings .place").click()`);
+      await page.until(`${line} === "User:" && ${isMarked}`);
+      expect(await page.evaluate(`document.getElementById("source").value`)).toBe("common/schemas.yaml");
+      await replace("requird:", "required:");
+      await page.until(`document.querySelector("#findings .place") === null`);
+      await replace("{ name:", "{ email: { type: string }, name:");
+      await showFile("schemas.ts");
+      await page.until(`document.getElementById("viewer").textContent.includes("email")`);
+      expect(await problemsOf(page, new URL(other.url).origin)).toEqual([]);
     } finally {
       other.command.kill();
     }

@@ -5,10 +5,11 @@ import type { ListedOperation, TriedOperation } from "../try-it/description.js";
 import type { ClientCall } from "../try-it/browser/client-call.js";
 import type { Verdict } from "../try-it/browser/response.js";
 
-/** A document as a page has it: compressed (gzip, in base64), since it may have megabytes. */
-export interface PackedDocument {
-  readonly file: string;
-  readonly packed: string;
+/** A file of a document. */
+export interface DocumentFile {
+  /** Its path from the folder that all of them are in, or its URL. */
+  readonly name: string;
+  readonly text: string;
 }
 
 /** What is in the place of a part of the text. All changes of a list count from the same text, in its order. */
@@ -56,9 +57,11 @@ export interface SentMessage {
 
 /** What a worker does for the page, and what that results in. */
 export interface Tasks {
-  /** Takes a document. Returns its text in pieces, where `isShown`: the page waits while it gets megabytes. */
-  open(document: PackedDocument, isShown: boolean): Promise<readonly string[]>;
-  change(changes: readonly TextChange[]): void;
+  /** Takes a document: its files, of which the first is its root, as packed JSON. Returns their names. */
+  open(packed: string): Promise<readonly string[]>;
+  /** The text of a file of the document, in pieces: the page waits while it gets megabytes. */
+  text(file: string): readonly string[];
+  change(file: string, changes: readonly TextChange[]): void;
   check(): Promise<Checked>;
   generate(): Promise<Generated>;
   /** The lines of a generated file, in pieces. */

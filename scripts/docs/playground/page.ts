@@ -3,6 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { browserModule } from "../browser-module.js";
 import { tryItStyle } from "../try-it/page.js";
+import type { DocumentFile } from "./messages.js";
 import { playgroundData, type PageData } from "./page-data.js";
 
 export interface PlaygroundParts {
@@ -27,16 +28,10 @@ function pack(text: string): string {
   return gzipSync(text, { level: 9 }).toString("base64");
 }
 
-/** The parts of a page for a document. */
-export async function playgroundParts({
-  file,
-  text,
-}: {
-  readonly file: string;
-  readonly text: string;
-}): Promise<PlaygroundParts> {
+/** The parts of a page for a document, whose root is the first of its files. */
+export async function playgroundParts(files: readonly DocumentFile[]): Promise<PlaygroundParts> {
   const [script, page, worker] = await (scripts ??= readScripts());
-  const data: PageData = { file: file.split(/[/\\]/).at(-1) ?? file, packed: pack(text), page, worker };
+  const data: PageData = { packed: pack(JSON.stringify(files)), page, worker };
   return { columns: columnsWith(data), style: playgroundStyle, script: script.replaceAll("<!--", "\\x3c!--") };
 }
 
@@ -47,6 +42,7 @@ function columnsWith(data: PageData): string {
 <div class="bar"><h1>Playground</h1><p id="status" role="status">It needs JavaScript.</p></div>
 <section aria-labelledby="document-heading" class="pane">
 <h2 id="document-heading">Document</h2>
+<p id="source-row" hidden><label for="source">File</label> <select id="source"></select></p>
 <div id="editor" class="code-editor"></div>
 <h2 id="findings-heading">Findings</h2>
 <div id="findings" role="region" aria-labelledby="findings-heading" tabindex="0"></div>
@@ -75,7 +71,7 @@ const playgroundStyle = `${tryItStyle}
 .playground { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 0 1.5rem; padding: 1rem 1.25rem 2rem; }
 .playground .bar { grid-column: 1 / -1; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.25rem 1.5rem; }
 .playground h1 { margin: 0; font-size: 1.4rem; }
-.playground h2 { margin: 0.75rem 0 0.4rem; font-size: 1rem; line-height: 2rem; }
+.playground h2 { margin: 0.75rem 0 0.4rem; padding: 0; border: 0; font-size: 1rem; line-height: 2.1rem; }
 .playground .bar p { margin: 0; color: var(--muted); }
 .playground .pane { min-width: 0; }
 .code-editor { height: min(60vh, 44rem); border: 1px solid var(--line); border-radius: 6px; overflow: hidden; }
@@ -104,7 +100,9 @@ const playgroundStyle = `${tryItStyle}
 .finding .place, .playground [role=tab], .playground select {
   padding: 0.15rem 0.6rem; border: 1px solid var(--muted); border-radius: 4px; background: var(--back); color: var(--text); font: inherit; cursor: pointer;
 }
+.finding .place { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 0.8125rem; }
 .playground select { max-width: 100%; margin-bottom: 0.4rem; }
+#source-row { margin: 0; }
 .playground [role=tablist] { display: flex; gap: 0.5rem; margin: 0.75rem 0 0.4rem; }
 .playground [role=tab] { line-height: 1.6rem; }
 .playground [role=tab][aria-selected=true] { border-color: var(--accent); background: var(--accent); color: var(--back); font-weight: 600; }

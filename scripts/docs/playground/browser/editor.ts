@@ -36,18 +36,33 @@ function extensionsFor(label: string): readonly Extension[] {
   ];
 }
 
+interface Shown {
+  readonly file: string;
+  readonly pieces: readonly string[];
+}
+
+interface LeftText {
+  readonly shown: Shown;
+  readonly state: EditorState;
+  /** How far it was scrolled. */
+  readonly top: number;
+}
+
 export class CodeEditor {
   readonly #view: EditorView;
   readonly #extensions: readonly Extension[];
-  #shown: { readonly file: string; readonly pieces: readonly string[] } = { file: "", pieces: [] };
+  #shown: Shown = { file: "", pieces: [] };
+  /** What was shown before, where it is edited: the text of each file, with what can be undone in it. */
+  readonly #left: Map<string, LeftText> | undefined;
 
-  private constructor(parent: Element, extensions: readonly Extension[]) {
+  private constructor(parent: Element, extensions: readonly Extension[], isEdited: boolean) {
     this.#extensions = extensions;
     this.#view = new EditorView({ parent, extensions });
+    this.#left = isEdited ? new Map() : undefined;
   }
 
-  static forDocument(parent: Element, onChange: (changes: readonly TextChange[]) => void): CodeEditor {
-    return new CodeEditor(parent, [
+  static forDocument(parent: Element, onChange: (file: string, changes: readonly TextChange[]) => void): CodeEditor {
+    const extensions = [
       ...extensionsFor("Document"),
       marks,
       history(),
@@ -56,17 +71,39 @@ export class CodeEditor {
         if (!docChanged) return;
         const found: TextChange[] = [];
         changes.iterChanges((from, to, _start, _end, text) => found.push({ from, to, text: text.toString() }));
-        onChange(found);
+        onChange(editor.file, found);
       }),
-    ]);
+    ];
+    const editor = new CodeEditor(parent, extensions, true);
+    return editor;
   }
 
   static forReading(parent: Element): CodeEditor {
-    return new CodeEditor(parent, [
-      ...extensionsFor("Generated file"),
-      EditorState.readOnly.of(true),
-      keymap.of([...defaultKeymap, ...searchKeymap]),
-    ]);
+    const keys = keymap.of([...defaultKeymap, ...searchKeymap]);
+    return new CodeEditor(parent, [...extensionsFor("Generated file"), EditorState.readOnly.of(true), keys], false);
+  }
+
+  /** The file whose text is shown. */
+  get file(): string {
+    return this.#shown.file;
+  }
+
+  /** Shows the text of a file as it was left. False where it wasn't shown before. */
+  showAgain(file: string): boolean {
+    if (file === this.file) return true;
+    const left = this.#left?.get(file);
+    if (left === undefined) return false;
+    this.#leave();
+    this.#view.setState(left.state);
+    this.#view.scrollDOM.scrollTop = left.top;
+    this.#shown = left.shown;
+    return true;
+  }
+
+  #leave(): void {
+    if (this.file === "") return;
+    const [{ state }, top] = [this.#view, this.#view.scrollDOM.scrollTop];
+    this.#left?.set(this.file, { shown: this.#shown, state, top });
   }
 
   /**
@@ -83,6 +120,7 @@ export class CodeEditor {
       await new Promise((resolve) => setTimeout(resolve));
       if (!isWanted()) return;
     }
+    this.#leave();
     const language = text.length > maxColoredLength ? [] : languageOf(file);
     // A state of its own: it is no change, which could be undone.
     const { scrollTop } = this.#view.scrollDOM;

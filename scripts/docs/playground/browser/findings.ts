@@ -3,16 +3,21 @@
 import { createButton, createElement } from "../../try-it/browser/elements.js";
 import type { Checked, Finding } from "../messages.js";
 
-/** Replaces the list. `onChoose` is called with the one that is to be shown in the editor. */
+/**
+ * Replaces the list, with the files of places where there are several. `onChoose` is called with the one that is to be
+ * shown in the editor.
+ */
 export function showFindings(
   list: HTMLElement,
   { findings, counts }: Checked,
+  hasFiles: boolean,
   onChoose: (finding: Finding) => void,
 ): void {
   const items = findings.map((finding) => {
-    const { severity, code, line, column, message, hint = "", frame } = finding;
-    const place = createButton(`${line}:${column}`, () => onChoose(finding), "place");
-    place.setAttribute("aria-label", `Line ${line}, column ${column}`);
+    const { severity, code, file, line, column, message, hint = "", frame } = finding;
+    const at = hasFiles ? `${file}:` : "";
+    const place = createButton(`${at}${line}:${column}`, () => onChoose(finding), "place");
+    place.setAttribute("aria-label", `${hasFiles ? `${file}, line` : "Line"} ${line}, column ${column}`);
     return createElement(
       "li",
       { className: `finding ${severity}` },

@@ -13,13 +13,13 @@ async function scriptUrl(packed: string): Promise<string> {
 
 async function load(): Promise<void> {
   await waitForFrame();
-  const { page, worker, ...document } = JSON.parse(find(playgroundData)) as PageData;
+  const { packed, page, worker } = JSON.parse(find(playgroundData)) as PageData;
   const url = await scriptUrl(page);
   const [{ start }, script] = await Promise.all([
     import(url) as Promise<typeof import("./main.js")>,
     scriptUrl(worker),
   ]);
-  await start(document, script);
+  await start(packed, script);
 }
 
 function find(id: string): string {

@@ -1,12 +1,11 @@
 // The script of the playground: the editor on the one side, what is generated on the other. All work is done by two
 // workers, so that the page responds while a document of megabytes is read: one says what is wrong, one generates.
 
-import type { Checked, PackedDocument, TextChange } from "../messages.js";
 import { ConsolePanel } from "./console-panel.js";
-import { CodeEditor } from "./editor.js";
+import { DocumentPanel } from "./document-panel.js";
 import { waitForFrame } from "./frames.js";
 import { FilesPanel } from "./files-panel.js";
-import { countFindings, showFindings } from "./findings.js";
+import { countFindings } from "./findings.js";
 import { startTabs } from "./tabs.js";
 import { WorkerLink } from "./worker-link.js";
 
@@ -50,7 +49,7 @@ class Repeated {
 }
 
 /** @param script the URL of the workers' script */
-export async function start({ file, packed }: PackedDocument, script: string): Promise<void> {
+export async function start(packed: string, script: string): Promise<void> {
   const [checker, generator] = [new WorkerLink(), new WorkerLink()];
   const status = find("status");
   const state = { checked: "", generated: "" };
@@ -83,31 +82,28 @@ export async function start({ file, packed }: PackedDocument, script: string): P
     const begun = version;
     const checked = await checker.run("check", []).catch(report);
     if (!checked || begun !== version) return;
-    showChecked(checked);
+    say({ checked: `${countFindings(checked)}, checked in ${formatTime(checked.milliseconds)}` });
+    edited.show(checked);
     if (checked.counts.error === 0) generate.request(generateDelay);
     else say({ generated: "files are those before the errors" });
   });
 
-  const onChange = (changes: readonly TextChange[]): void => {
+  const parts = {
+    row: find("source-row"),
+    select: find<HTMLSelectElement>("source"),
+    editor: find("editor"),
+    findings: find("findings"),
+  };
+  const edited = new DocumentPanel(parts, checker, (file, changes) => {
     version += 1;
-    for (const each of [checker, generator]) void each.run("change", [changes]);
+    for (const each of [checker, generator]) void each.run("change", [file, changes]);
     check.request(checkDelay);
-  };
-  const editor = CodeEditor.forDocument(find("editor"), onChange);
-  let shownFindings = "";
-  const showChecked = (checked: Checked): void => {
-    say({ checked: `${countFindings(checked)}, checked in ${formatTime(checked.milliseconds)}` });
-    const found = JSON.stringify([checked.findings, checked.counts]);
-    if (found === shownFindings) return;
-    shownFindings = found;
-    editor.mark(checked.findings);
-    showFindings(find("findings"), checked, (finding) => editor.goTo(finding));
-  };
+  });
 
   say({ checked: "reading the document …" });
   checker.start(script);
-  generator.run("open", [{ file, packed }, false]).catch(report);
-  await editor.show(file, await checker.run("open", [{ file, packed }, true]));
+  generator.run("open", [packed]).catch(report);
+  await edited.open(await checker.run("open", [packed]));
   check.request(0);
   // Where there are two processors, one is the page's: a worker begins with megabytes of script.
   await waitForFrame();

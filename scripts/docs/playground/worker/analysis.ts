@@ -8,8 +8,8 @@ import { build } from "../../../model/build/build.js";
 import type { Model } from "../../../model/model.js";
 import { reportTooDeep } from "../../../openapi/depth.js";
 import type { Document } from "../../../openapi/document.js";
-import type { Checked, Finding, Generated, PackedDocument, TextChange } from "../messages.js";
-import { applyChanges, splitText, unpackText } from "./text.js";
+import type { Checked, Finding, Generated, TextChange } from "../messages.js";
+import { applyChanges, splitText, unpackFiles } from "./text.js";
 
 /** How many findings a page shows. */
 const maxFindings = 100;
@@ -25,36 +25,43 @@ interface Built {
 }
 
 export class Analysis {
-  #file = "openapi.yaml";
-  #text = "";
-  /** Of the text as it is now, where it has been built. */
+  /** The files of the document by their names; the first is its root. */
+  #files: Map<string, string> = new Map();
+  /** Of the document as it is now, where it has been built. */
   #built: Built | undefined;
-  #files: ReadonlyMap<string, string> = new Map();
+  #generated: ReadonlyMap<string, string> = new Map();
 
-  /** Takes a document. Resolves to its text in pieces, for the editor. */
-  async open({ file, packed }: PackedDocument, isShown: boolean): Promise<readonly string[]> {
-    this.#file = file;
-    this.#text = await unpackText(packed);
+  async open(packed: string): Promise<readonly string[]> {
+    this.#files = await unpackFiles(packed);
     this.#built = undefined;
-    return isShown ? splitText(this.#text) : [];
+    return [...this.#files.keys()];
   }
 
-  change(changes: readonly TextChange[]): void {
-    this.#text = applyChanges(this.#text, changes);
+  text(file: string): readonly string[] {
+    return splitText(this.#files.get(file) ?? "");
+  }
+
+  change(file: string, changes: readonly TextChange[]): void {
+    this.#files.set(file, applyChanges(this.#files.get(file) ?? "", changes));
     this.#built = undefined;
   }
 
   async check(): Promise<Checked> {
     const since = performance.now();
     const { diagnostics } = (await this.#build()).report;
-    const lines = diagnostics.length === 0 ? [] : this.#text.split("\n");
+    const lines = new Map<string, readonly string[]>();
+    const linesOf = (file: string): readonly string[] => {
+      const found = lines.get(file) ?? (this.#files.get(file) ?? "").split("\n");
+      lines.set(file, found);
+      return found;
+    };
     const count = (severity: string): number => diagnostics.filter((each) => each.severity === severity).length;
     return {
       // Errors first: a document may have thousands of warnings before the only error.
       findings: [...diagnostics]
         .sort((a, b) => Number(b.severity === "error") - Number(a.severity === "error"))
         .slice(0, maxFindings)
-        .map((each): Finding => ({ ...each, frame: frameOf(lines, each) })),
+        .map((each): Finding => ({ ...each, frame: frameOf(linesOf(each.file), each) })),
       counts: { error: count("error"), warning: count("warning"), note: count("note") },
       milliseconds: performance.now() - since,
     };
@@ -64,15 +71,15 @@ export class Analysis {
     const since = performance.now();
     const { source, report } = await this.#build();
     const files = source && (await reportTooDeep(source.document, report, () => emit(source.document, source.model)));
-    this.#files = files ?? new Map();
+    this.#generated = files ?? new Map();
     return {
-      files: [...this.#files].map(([name, text]) => ({ name, characters: text.length })),
+      files: [...this.#generated].map(([name, text]) => ({ name, characters: text.length })),
       milliseconds: performance.now() - since,
     };
   }
 
   read(file: string): readonly string[] {
-    return splitText(this.#files.get(file) ?? "");
+    return splitText(this.#generated.get(file) ?? "");
   }
 
   /** The document and its model; undefined where it has errors. */
@@ -83,7 +90,8 @@ export class Analysis {
   async #build(): Promise<Built> {
     if (this.#built !== undefined) return this.#built;
     const report = new Report();
-    const document = loadText(this.#text, this.#file, report);
+    const [[file, text] = ["openapi.yaml", ""], ...others] = this.#files;
+    const document = loadText(text, file, report, { others: new Map(others) });
     const model = document && (await reportTooDeep(document, report, () => build(document, report)));
     const isUsable = document !== undefined && model !== undefined && !report.failed;
     return (this.#built = { report, source: isUsable ? { document, model } : undefined });

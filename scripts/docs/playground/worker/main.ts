@@ -32,8 +32,9 @@ async function requireApi(): Promise<CompiledApi> {
 let opened: ReturnType<Tasks["open"]> = Promise.resolve([]);
 
 const tasks: Tasks = {
-  open: (document, isShown) => (opened = analysis.open(document, isShown)),
-  change: (changes) => analysis.change(changes),
+  open: (packed) => (opened = analysis.open(packed)),
+  text: (file) => analysis.text(file),
+  change: (file, changes) => analysis.change(file, changes),
   check: () => analysis.check(),
   generate: () => analysis.generate(),
   read: (file) => analysis.read(file),

@@ -1,6 +1,6 @@
 // The text of the document in a worker, and how it comes from the page and back.
 
-import type { TextChange } from "../messages.js";
+import type { DocumentFile, TextChange } from "../messages.js";
 import { unpack } from "../packed.js";
 
 /** The text after changes, which count from the text before them. */
@@ -14,9 +14,10 @@ export function applyChanges(text: string, changes: readonly TextChange[]): stri
   return parts.join("") + text.slice(at);
 }
 
-/** The text of a packed document, with the ends of lines as the editor has them. */
-export async function unpackText(packed: string): Promise<string> {
-  return (await unpack(packed).text()).replaceAll(/\r\n?/g, "\n");
+/** The text of each packed file by its name, with the ends of lines as the editor has them. */
+export async function unpackFiles(packed: string): Promise<Map<string, string>> {
+  const files = (await unpack(packed).json()) as readonly DocumentFile[];
+  return new Map(files.map(({ name, text }) => [name, text.replaceAll(/\r\n?/g, "\n")]));
 }
 
 /** How many characters are added to an editor at once: more would take longer than a frame. */
