@@ -97,6 +97,7 @@ async function buildForBrowsers(outdir: string): Promise<void> {
   await build({
     entryPoints: {
       "try-it-page": join(root, "scripts/docs/try-it/browser/main.ts"),
+      "site-page": join(root, "scripts/docs/site/browser/main.ts"),
       "search-page": join(root, "scripts/docs/search/browser/main.ts"),
       "playground-loader": join(root, "scripts/docs/playground/browser/loader.ts"),
       "playground-page": join(root, "scripts/docs/playground/browser/main.ts"),

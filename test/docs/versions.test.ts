@@ -54,18 +54,19 @@ test("none without a tag, and none without a commit", async () => {
   expect(await namesOf(9)).toEqual([]);
 });
 
-test("each page has a list of them, which says of which it is", () => {
+test("each page has a list of them, which says of which it is", async () => {
   const root = documentOf({ paths: {} });
   const own = { root, guides: [], guidesFolder: "", generated: new Map<string, string>() };
   const versions = [
     { title: "2.0", href: "../index.html", isCurrent: false },
     { title: "v1.<0>", href: "index.html", isCurrent: true },
   ];
-  const { pages } = sitePages(own, versions);
+  const { pages } = await sitePages(own, versions);
   for (const html of pages.values()) {
     expect(html).toContain('<summary aria-label="Version v1.&#60;0&#62;">v1.&#60;0&#62;</summary>');
     expect(html).toContain('<a href="../index.html">2.0</a>');
     expect(html).toContain('<a href="index.html" aria-current="page">v1.&#60;0&#62;</a>');
   }
-  for (const html of sitePages(own).pages.values()) expect(html).not.toContain('<details class="site-versions"');
+  for (const html of (await sitePages(own)).pages.values())
+    expect(html).not.toContain('<details class="site-versions"');
 });

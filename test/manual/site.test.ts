@@ -14,7 +14,7 @@ test("every page of the manual is one of the site, in the order of README.md, wi
   const guidesFolder = target?.docs?.guides ?? "";
   const guides = await readGuides(guidesFolder);
   const root = parse(readFileSync(target?.spec ?? "", "utf8")) as JsonObject;
-  const { navigation, pages } = sitePages({ root, guides, guidesFolder, generated: new Map() });
+  const { navigation, pages } = await sitePages({ root, guides, guidesFolder, generated: new Map() });
   const files = navigation.guides.map(({ file }) => file);
   expect(files.slice(0, 3)).toEqual(["overview.html", "generate.html", "configuration.html"]);
   expect(files).toHaveLength(findMarkdown().filter((page) => page.startsWith(join("scripts", "manual"))).length);

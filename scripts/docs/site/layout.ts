@@ -4,7 +4,6 @@ import { withContentSecurityPolicy, type Allowed } from "../policy.js";
 import { escapeHtml } from "../markup/html.js";
 import type { Section } from "../markup/markdown.js";
 import { colorSchemeButton, colorSchemeScript } from "./color-scheme.js";
-import { pageScript } from "./page-script.js";
 import { headerStyle, pageStyle } from "./stylesheet.js";
 
 /** A page in the lists of the site. */
@@ -81,7 +80,7 @@ const addTrailingSlash = `if (/\\/[^/.]+$/.test(location.pathname)) history.repl
 export const referenceHead = `<style>${headerStyle}</style>\n<script>${addTrailingSlash}\n${colorSchemeScript}</script>`;
 
 /** The complete HTML of a page: the same for the same content. */
-export function layoutPage(page: PageContent, navigation: Navigation): string {
+export function layoutPage(page: PageContent, navigation: Navigation, script: string): string {
   const { file, body } = page;
   const contents = contentsOf(page);
   const columns = `<nav class="side" aria-label="Pages">${pageLists(navigation, file)}</nav>
@@ -93,7 +92,7 @@ ${contents === "" ? "" : `<nav class="side contents" aria-label="On this page"><
     contents === ""
       ? ""
       : `<details class="menu"><summary>On this page</summary><nav aria-label="On this page">${contents}</nav></details>\n`;
-  return framePage(page, navigation, { columns, menu, script: pageScript });
+  return framePage(page, navigation, { columns, menu, script });
 }
 
 /** What is between the header and the end of a page. */

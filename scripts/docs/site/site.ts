@@ -29,6 +29,7 @@ import {
 } from "./layout.js";
 import { renderMarkdown, type Mistake, type Resolver, type Section, type SiteLink } from "../markup/markdown.js";
 import { firstParagraph } from "../markup/tokens.js";
+import { readPageScript } from "./page-script.js";
 import { documentResolver, generatedResolver, guideResolver, operationHref, type Names } from "./resolvers.js";
 
 /** What a site is made of. */
@@ -117,7 +118,7 @@ async function versionFiles(
 ): Promise<Map<string, string>> {
   const { reference, tryIt } = sources;
   // Mistakes in guides are reported before the reference is built, which takes seconds.
-  const { navigation, pages, entries } = sitePages(sources, versions);
+  const { navigation, pages, entries } = await sitePages(sources, versions);
   const header = siteHeader(navigation, referenceFile);
   const linked = tryIt === undefined ? reference : linkOperations(reference, tryIt);
   return new Map([
@@ -147,11 +148,11 @@ export interface SitePages {
   readonly entries: readonly SearchEntry[];
 }
 
-/** Throws a SiteError with all mistakes in the guides. */
-export function sitePages(
+/** Rejects with a SiteError with all mistakes in the guides. */
+export async function sitePages(
   sources: Omit<SiteSources, "reference" | "spec" | "versions">,
   versions: readonly VersionLink[] = [],
-): SitePages {
+): Promise<SitePages> {
   const { root, guides } = sources;
   const operations = new Set(operationsOf(root).flatMap(({ label: { id } }) => id ?? []));
   const names: Names = { guides, operations, errorCodes: codesOf(catalogueOf(root)) };
@@ -169,7 +170,8 @@ export function sitePages(
     ],
     versions,
   };
-  const pages = new Map(built.map((page) => [page.file, withVisibleOverrides(layoutPage(page, navigation))]));
+  const script = await readPageScript();
+  const pages = new Map(built.map((page) => [page.file, withVisibleOverrides(layoutPage(page, navigation, script))]));
   pages.set(searchFile, withVisibleOverrides(searchPage(navigation)));
   if (sources.tryIt !== undefined) pages.set(tryItFile, withVisibleOverrides(tryItPage(navigation, sources.tryIt)));
   if (sources.playground !== undefined) pages.set(playgroundFile, playgroundPage(navigation, sources.playground));

@@ -34,18 +34,22 @@ export function createRow(label: string, note: string, control: HTMLElement): HT
   );
 }
 
-/** A block of text with a button that copies it, where the browser has a clipboard for the page. */
+/** Undefined where the browser has no clipboard for the page: it has one over HTTPS, and at localhost. */
+export function createCopyButton(textOf: () => string): HTMLButtonElement | undefined {
+  if (navigator.clipboard === undefined) return undefined;
+  const button = createButton("Copy", () => {
+    void navigator.clipboard.writeText(textOf()).then(() => {
+      button.textContent = "Copied";
+      setTimeout(() => (button.textContent = "Copy"), 2000);
+    });
+  });
+  return button;
+}
+
+/** A block of text with a button that copies it. */
 export function createCode(label: string): { readonly node: HTMLElement; show(text: string): void } {
   const pre = createElement("pre", { tabIndex: 0, role: "region", ariaLabel: label });
-  const node = createElement("div", { className: "code" }, pre);
-  if (navigator.clipboard !== undefined) {
-    const button = createButton("Copy", () => {
-      void navigator.clipboard.writeText(pre.textContent ?? "").then(() => {
-        button.textContent = "Copied";
-        setTimeout(() => (button.textContent = "Copy"), 2000);
-      });
-    });
-    node.append(button);
-  }
+  const button = createCopyButton(() => pre.textContent ?? "");
+  const node = createElement("div", { className: "code" }, pre, ...(button === undefined ? [] : [button]));
   return { node, show: (text) => (pre.textContent = text) };
 }
