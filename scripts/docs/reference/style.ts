@@ -1,7 +1,10 @@
 // How the reference page differs from Redoc's own design. Class names that Redoc generates change with every version,
 // so the rules use its variables, data attributes and the classes that its own style sheets name.
 
-/** Redoc's links and code in the light mode, and its grey text in both, have too little contrast (WCAG 1.4.3). */
+/**
+ * Redoc's links and code in the light mode, and its grey text in both, have too little contrast (WCAG 1.4.3). In the
+ * dark mode its greys are those of the other pages, which would be another site beside it.
+ */
 const colours = `
 :root:root:not(.dark) {
   --color-blue-6: #1559c0; --color-blue-7: #1d4f9f; --color-carrot-7: #94480c;
@@ -11,6 +14,8 @@ const colours = `
   --code-block-tokens-boolean-color: #0b6b36;
 }
 :root:root.dark {
+  --color-warm-grey-1: #0c0f13; --color-warm-grey-2: #11151a; --color-warm-grey-3: #1b2128; --color-warm-grey-4: #2a323b;
+  --color-warm-grey-5: #38434f; --color-warm-grey-6: #5b6774;
   --search-trigger-color: #b4b5c0; --search-input-placeholder-color: #b4b5c0;
   --code-block-tokens-comment-color: #a9aab6; --code-block-tokens-prolog-color: #a9aab6;
   --code-block-tokens-doctype-color: #a9aab6; --code-block-tokens-cdata-color: #a9aab6;
@@ -29,13 +34,14 @@ html.light { color-scheme: light; }
 `;
 
 /**
- * Samples wrap, so that no part of them has to be looked for. Code in descriptions keeps the alignment of its lines
- * and scrolls, as do tables, whose words are not broken.
+ * Samples wrap, left of the button that copies them, so that no part of them has to be looked for. Code in descriptions
+ * keeps the alignment of its lines and scrolls, as do tables, whose words are not broken.
  */
 const narrowPages = `
 [data-component-name="CodeBlock/CodeBlock"] :is(pre, code, pre *, code *) {
   white-space: pre-wrap !important; overflow-wrap: anywhere;
 }
+[data-component-name="CodeBlock/CodeBlock"] code { display: block; padding-right: 2.75rem; }
 [data-component-name="Markdown/Markdown"] pre { overflow-x: auto; }
 [data-component-name="Markdown/Markdown"] :is(td, th) { word-break: normal; overflow-wrap: normal; }
 [data-component-name="Markdown/Markdown"] :is(td, th) code { white-space: nowrap; }

@@ -10,6 +10,7 @@ export const searchStyle = `
   width: 100%; padding: 0.5rem 0.75rem; border: 1px solid var(--muted); border-radius: 6px;
   background: var(--back); color: var(--text); font: inherit;
 }
+#query::placeholder { color: var(--muted); opacity: 1; }
 #query:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 #found { color: var(--muted); min-height: 1.6em; }
 #results { padding: 0; list-style: none; }
@@ -18,7 +19,7 @@ export const searchStyle = `
 `;
 
 export const searchColumns = `<main id="content" tabindex="-1"><article><h1>Search</h1>
-<input id="query" type="search" aria-label="Search" autocomplete="off" spellcheck="false">
+<input id="query" type="search" aria-label="Search" placeholder="Operation, schema, error or guide" autocomplete="off" spellcheck="false">
 <p id="found" role="status"></p>
 <ol id="results"></ol>
 <noscript><p>The search needs JavaScript.</p></noscript>

@@ -4,12 +4,12 @@
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { javascript, json, typescript } from "@codemirror/legacy-modes/mode/javascript";
-import { yaml } from "@codemirror/legacy-modes/mode/yaml";
 import { searchKeymap } from "@codemirror/search";
 import { EditorState, StateEffect, StateField, Text, type Extension } from "@codemirror/state";
 import { Decoration, EditorView, keymap, lineNumbers, type DecorationSet } from "@codemirror/view";
 import { classHighlighter } from "@lezer/highlight";
 import type { Finding, TextChange } from "../messages.js";
+import { yamlMode } from "./yaml-mode.js";
 
 /** A longer text is shown without colours: to find them would take longer than a frame. */
 const maxColoredLength = 1_000_000;
@@ -163,5 +163,5 @@ function languageOf(file: string): Extension {
   if (file.endsWith(".ts")) return StreamLanguage.define(typescript);
   if (/\.[cm]?js$/.test(file)) return StreamLanguage.define(javascript);
   if (file.endsWith(".json")) return StreamLanguage.define(json);
-  return /\.ya?ml$/.test(file) ? StreamLanguage.define(yaml) : [];
+  return /\.ya?ml$/.test(file) ? StreamLanguage.define(yamlMode) : [];
 }

@@ -17,6 +17,13 @@ export function createButton(text: string, onClick: () => void, className = "sma
   return createElement("button", { type: "button", textContent: text, className, onclick: onClick });
 }
 
+/** A path, which is broken before a slash where it is too long for a line. */
+export function createPath(path: string): HTMLElement {
+  const parts = path.split(/(?<=.)(?=\/)/);
+  const broken = parts.flatMap((part, index) => (index === 0 ? [part] : [createElement("wbr"), part]));
+  return createElement("span", {}, ...broken);
+}
+
 let lastId = 0;
 
 /** A label, what says more about it, and the element that it is for. */

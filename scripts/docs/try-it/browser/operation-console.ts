@@ -5,7 +5,7 @@ import { createArgument, type ArgumentInput } from "./argument-inputs.js";
 import { printCall, printCurl } from "./call-text.js";
 import type { ClientCall } from "./client-call.js";
 import type { EnteredCredentials } from "./credentials.js";
-import { createButton, createCode, createElement } from "./elements.js";
+import { createButton, createCode, createElement, createPath } from "./elements.js";
 import { InputError } from "./inputs.js";
 import { showResponse, type Verdict } from "./response.js";
 import type { ServerChoice } from "./servers.js";
@@ -55,7 +55,13 @@ export class OperationConsole {
     const { method, path, summary, reference, isDeprecated } = operation;
     const send = createButton("Send", () => void this.#send(), "send");
     this.elements = [
-      createElement("h1", {}, createElement("span", { className: "method", textContent: method }), ` ${path}`),
+      createElement(
+        "h1",
+        {},
+        createElement("span", { className: "method", textContent: method }),
+        " ",
+        createPath(path),
+      ),
       createElement(
         "p",
         {},

@@ -1,7 +1,7 @@
 // The list of all operations, in which one finds one.
 
 import type { ListedOperation } from "../description.js";
-import { createElement } from "./elements.js";
+import { createElement, createPath } from "./elements.js";
 
 /** Links to all operations by their tags, and a field that finds one. */
 export function fillList(list: HTMLElement, operations: readonly ListedOperation[]): void {
@@ -17,12 +17,7 @@ export function fillList(list: HTMLElement, operations: readonly ListedOperation
     const links = all.map((operation) => {
       const { id, method, path, summary } = operation;
       const label = createElement("span", { className: "method", textContent: method });
-      const link = createElement(
-        "a",
-        { href: `#${encodeURIComponent(id)}`, title: summary },
-        label,
-        createElement("span", { textContent: path }),
-      );
+      const link = createElement("a", { href: `#${encodeURIComponent(id)}`, title: summary }, label, createPath(path));
       const node = createElement("li", {}, link);
       items.push({ text: `${id} ${method} ${path} ${summary}`.toLowerCase(), node });
       return node;
