@@ -34,6 +34,7 @@ import { SharedLimiter } from "./http/rate-limit/shared-limiter.js";
 import { refreshClock, sandboxApp } from "./sandbox/app.js";
 import * as sandboxRoutes from "./sandbox/generated/routes.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
+import { createPoster, type Poster } from "./webhooks/post.js";
 
 export interface AppDependencies extends HandlerDependencies, NoteDependencies {
   readonly accounts: readonly Account[];
@@ -53,6 +54,8 @@ export interface AppDependencies extends HandlerDependencies, NoteDependencies {
   readonly isDraining: () => boolean;
   /** The controls of clock and store; undefined in production. */
   readonly sandbox?: Sandbox | undefined;
+  /** Sends events where the sandbox tests an endpoint; one of its own, unless given. */
+  readonly poster?: Pick<Poster, "post">;
   /** The state of operations without hand-written handlers; one of its own, unless given. */
   readonly memory?: MemoryStore<CreditEnv> | undefined;
 }
@@ -94,7 +97,12 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   if (sandbox)
     app.route(
       "/",
-      sandboxApp({ ...dependencies, ...sandbox, reset: () => sandbox.reset().then(() => memory.clear()) }),
+      sandboxApp({
+        poster: createPoster({ allowsLoopback: true }),
+        ...dependencies,
+        ...sandbox,
+        reset: () => sandbox.reset().then(() => memory.clear()),
+      }),
     );
   return app;
 }

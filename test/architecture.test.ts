@@ -69,13 +69,13 @@ const service: readonly Module[] = [
   {
     name: "sandbox",
     files: /^server\/sandbox\//,
-    imports: ["generated for the sandbox", "domain", "store", "http", "handlers"],
+    imports: ["generated for the sandbox", "domain", "store", "infrastructure", "webhooks", "http", "handlers"],
     external: [anyPackage, node, generatedSyntax],
   },
   {
     name: "app",
     files: /^server\/app$/,
-    imports: ["generated for the sandbox", "documents", "infrastructure", "http", "handlers", "sandbox"],
+    imports: ["generated for the sandbox", "documents", "infrastructure", "webhooks", "http", "handlers", "sandbox"],
     external: [anyPackage, outside.generated],
   },
   {

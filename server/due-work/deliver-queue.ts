@@ -1,20 +1,13 @@
 // Delivers the events of one user to one endpoint, one after the other, and says what became of each.
 import type { Endpoint } from "../domain/events/endpoint.js";
-import { decryptAtRest, type AtRestKeys } from "../infrastructure/crypto.js";
+import { sendEvent, type SendDependencies } from "../handlers/send-event.js";
 import type { Logger } from "../http/log/log.js";
 import type { DueDelivery, LeasedQueue, QueueResult } from "../store/deliveries.js";
 import { delayAfterPost, isDelivered } from "../webhooks/health.js";
-import type { Poster, PostOutcome } from "../webhooks/post.js";
-import { signedHeaders } from "../webhooks/signature.js";
+import type { PostOutcome } from "../webhooks/post.js";
 
-export interface QueueDependencies {
-  readonly poster: Pick<Poster, "post">;
-  readonly keys: AtRestKeys;
+export interface QueueDependencies extends SendDependencies {
   readonly logger: Logger;
-  /** The service's time, by which attempts are recorded and due. */
-  readonly now: () => Promise<Date>;
-  /** Real time, by which events are signed: a receiver rejects what is signed in its past or future. */
-  readonly realNow: () => Date;
   readonly random: () => number;
   /** Called with each outcome; returns the endpoint after it. */
   readonly judge: (endpoint: Endpoint, outcome: PostOutcome) => Promise<Endpoint>;
@@ -48,7 +41,8 @@ export async function deliverQueue(
       continue;
     }
     if (dependencies.isStopping() || dependencies.realNow().getTime() - began > maxQueueTime) break;
-    const outcome = await post(delivery, current, dependencies);
+    const event = { id: delivery.event_uuid, body: delivery.text };
+    const outcome = await sendEvent(dependencies, current, event);
     log(queue, delivery, outcome, dependencies.logger);
     const step = await stepAfter(delivery, outcome, dependencies);
     if (step.attempt !== undefined) results.push(step.attempt);
@@ -56,23 +50,6 @@ export async function deliverQueue(
     if (step.due_at !== undefined) return { queue, results, due_at: step.due_at };
   }
   return { queue, results, due_at: null };
-}
-
-async function post(
-  { event_uuid, text }: DueDelivery,
-  endpoint: Endpoint,
-  { poster, keys, now, realNow }: QueueDependencies,
-): Promise<PostOutcome> {
-  const secrets = secretsOf(endpoint, keys, await now());
-  const headers = signedHeaders({ id: event_uuid, body: text }, secrets, realNow());
-  return poster.post({ url: endpoint.url, headers, body: text });
-}
-
-/** The secret of an endpoint, and the one before for as long as it is valid. */
-function secretsOf(endpoint: Endpoint, keys: AtRestKeys, now: Date): readonly string[] {
-  const { uuid, sealed_secret, sealed_previous_secret: previous, previous_secret_until: until } = endpoint;
-  const isValid = previous !== null && until !== null && now.toISOString() < until;
-  return [sealed_secret, ...(isValid ? [previous] : [])].map((sealed) => decryptAtRest(keys, sealed, uuid));
 }
 
 async function stepAfter(

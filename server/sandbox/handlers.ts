@@ -4,23 +4,29 @@ import type { CreditPolicy } from "../domain/credit/values/credit-policy.js";
 import { dayOf, instantOf } from "../domain/credit/values/day.js";
 import { hold } from "../domain/credit/commands/hold.js";
 import { todayFor, type Ports } from "../domain/credit/line/line.js";
-import { eventLifetime } from "../domain/events/event.js";
+import { eventLifetime, exampleEvent, recordEvents } from "../domain/events/event.js";
 import { bringUpToDate } from "../handlers/transaction/current-line.js";
 import { allItems, type LineRow } from "../handlers/transaction/line-rows.js";
 import { changeLine, lowerCaseIds } from "../handlers/transaction/lookup.js";
+import { sendEvent } from "../handlers/send-event.js";
 import { objectNotFound } from "../http/problem.js";
+import { atRestKeys } from "../infrastructure/crypto.js";
+import { orderedId } from "../infrastructure/ids.js";
 import type { CreditStore } from "../store/records.js";
 import { timeOf } from "./advance.js";
 import { catchUpAll } from "./catch-up.js";
 import type { SandboxClock } from "./clock.js";
 import type { Handlers } from "./generated/handlers.js";
-import { clockBody, holdBody, ledgerBody } from "./wire.js";
+import type { Poster } from "../webhooks/post.js";
+import { clockBody, holdBody, ledgerBody, webhookTestBody } from "./wire.js";
 
 export interface SandboxDependencies {
   readonly clock: SandboxClock;
   readonly store: CreditStore;
   readonly ports: Ports;
   readonly creditPolicy: CreditPolicy;
+  readonly poster: Pick<Poster, "post">;
+  readonly masterKeys: readonly Uint8Array[];
   /** The clients whose lines are brought up to date. */
   readonly client_ids: readonly string[];
   /** Deletes everything that is stored, and resets the clock. */
@@ -33,8 +39,11 @@ export function sandboxHandlers({
   ports,
   creditPolicy,
   client_ids,
+  poster,
+  masterKeys,
   reset,
 }: SandboxDependencies): Handlers<CreditEnv> {
+  const keys = atRestKeys(masterKeys);
   return {
     getClock: (c) => c.json(clockBody(clock), 200),
 
@@ -77,6 +86,19 @@ export function sandboxHandlers({
 
     async releaseLoc(c) {
       return c.json(await holdIn(c.var.client.client_id, lowerCaseIds(c.req.valid("param")).loc_uuid, false), 200);
+    },
+
+    async testWebhookEndpoint(c) {
+      const { endpoint_uuid } = lowerCaseIds(c.req.valid("param"));
+      const row = await store.endpoints.get(c.var.client.client_id, endpoint_uuid);
+      if (row === undefined) throw objectNotFound("webhook endpoint");
+      const [event] = recordEvents([exampleEvent(clock.now())], clock.now(), orderedId);
+      if (event === undefined) throw new Error("One event was recorded.");
+      const sent = { id: event.uuid, body: JSON.stringify(event) };
+      // A receiver compares the time of the signature with its own clock.
+      const times = { now: async () => clock.now(), realNow: () => new Date() };
+      const outcome = await sendEvent({ poster, keys, ...times }, row.value, sent);
+      return c.json(webhookTestBody(event.uuid, outcome), 200);
     },
   };
 

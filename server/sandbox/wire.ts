@@ -3,6 +3,8 @@ import type { Clock } from "../http/context.js";
 import type { Day, Instant } from "../domain/credit/values/day.js";
 import { sumEntries, type LedgerTransaction } from "../domain/credit/ledger/ledger.js";
 import type { Line } from "../domain/credit/line/line.js";
+import { isDelivered } from "../webhooks/health.js";
+import type { PostOutcome } from "../webhooks/post.js";
 import type { components } from "./generated/types.js";
 
 type Schemas = components["schemas"];
@@ -35,4 +37,14 @@ export function ledgerBody(
 
 export function holdBody({ uuid, suspension, status }: Line): Schemas["Hold"] {
   return { loc_uuid: uuid, held: suspension.operator, status: status === "SUSPENDED" ? status : "ACTIVE" };
+}
+
+export function webhookTestBody(event_uuid: string, outcome: PostOutcome): Schemas["WebhookTest"] {
+  return {
+    event_uuid,
+    delivered: isDelivered(outcome),
+    response_status: "status" in outcome ? outcome.status : null,
+    failure: outcome.kind === "failure" ? outcome.reason : null,
+    milliseconds: outcome.milliseconds,
+  };
 }

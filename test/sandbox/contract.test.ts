@@ -1,5 +1,6 @@
 // The sandbox against its own document: every operation, every documented status, every response valid by ajv.
 import { describe, expect, test } from "vitest";
+import type { Poster } from "../../server/webhooks/post.js";
 import { memberOf } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Contract, type Call, type Seen } from "../support/service/contract.js";
@@ -12,7 +13,11 @@ import { startSandbox } from "../support/service/sandbox.js";
 const contract = new Contract(readDocument(sandboxDocument));
 const { operations } = contract.validator;
 const ids = operations.map(({ id }) => id);
-const start: typeof startSandbox = (more, ...rest) => startSandbox({ development: false, ...more }, ...rest);
+/** Receives all events. */
+const poster: Pick<Poster, "post"> = {
+  post: async () => ({ kind: "response", status: 204, retryAfter: undefined, milliseconds: 3 }),
+};
+const start: typeof startSandbox = (more, ...rest) => startSandbox({ development: false, poster, ...more }, ...rest);
 
 /** For each operation a request that succeeds, and the stage of a line's life that it needs. */
 const successes: Readonly<Record<string, { readonly stage: Stage; readonly body?: object }>> = {
@@ -22,6 +27,7 @@ const successes: Readonly<Record<string, { readonly stage: Stage; readonly body?
   getLedger: { stage: "repaid" },
   holdLoc: { stage: "active" },
   releaseLoc: { stage: "active" },
+  testWebhookEndpoint: { stage: "notified" },
 };
 
 async function ready(
@@ -35,6 +41,10 @@ async function ready(
 
 const kind = ({ status, json }: Seen): string => `${status} ${String(memberOf(json, "code"))}`;
 const ofLines = operations.filter(({ path }) => path.includes("{loc_uuid}")).map(({ id }) => id);
+const withIds = operations.flatMap(({ id, path }) => {
+  const [, name] = /\{(\w+)\}/.exec(path) ?? [];
+  return name === undefined ? [] : [[id, name] as const];
+});
 
 test.each(ids)("%s succeeds", async (id) => {
   const { service, call } = await ready(id);
@@ -52,11 +62,11 @@ test.each(ids)("401: %s without a key", async (id) => {
   expect(kind(await contract.send(service, id, { ...call, as: null }))).toBe("401 unauthorized");
 });
 
-test.each(ofLines)("404: %s of a line that isn't there, is none, or is another client's", async (id) => {
+test.each(withIds)("404: %s of a %s that isn't there, is none, or is another client's", async (id, name) => {
   const { service, call } = await ready(id);
   const found = [];
-  for (const loc_uuid of [unknownUuid, "not-a-uuid"])
-    found.push(kind(await contract.send(service, id, { path: { loc_uuid } })));
+  for (const value of [unknownUuid, "not-a-uuid"])
+    found.push(kind(await contract.send(service, id, { path: { [name]: value } })));
   found.push(kind(await contract.send(service, id, { ...call, as: rival })));
   expect(found).toEqual(found.map(() => "404 not_found"));
 });
@@ -72,7 +82,7 @@ test.each(ids)("400: %s with a query parameter", async (id) => {
   expect(kind(await contract.send(service, id, { ...call, query: "?dry_run=true" }))).toBe("400 invalid_query");
 });
 
-test.each(ofLines)("400: %s with a path that is not UTF-8", async (id) => {
+test.each(withIds)("400: %s with a path that is not UTF-8", async (id) => {
   const { service, call } = await ready(id);
   expect(kind(await contract.send(service, id, { ...call, rawSegment: "%ff" }))).toBe("400 malformed_request");
 });

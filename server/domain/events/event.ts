@@ -70,6 +70,16 @@ export function deletionEvent(user_uuid: string, now: Date): Happened {
   return { type: "user.deleted", occurred_at: instantOf(now), data: { user_uuid } };
 }
 
+/** An event of ids that nothing has, for tests of a receiver. */
+export function exampleEvent(now: Date): Happened {
+  const data = {
+    user_uuid: "00000000-0000-4000-8000-000000000001",
+    application_uuid: "00000000-0000-4000-8000-000000000002",
+    status: "APPROVED",
+  } as const;
+  return { type: "application.decided", occurred_at: instantOf(now), data };
+}
+
 /** The events of one commit. Ids of one time count up, so that lists have the events in this order. */
 export function recordEvents(
   happened: readonly Happened[],

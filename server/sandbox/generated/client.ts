@@ -32,6 +32,7 @@ import type {
   InvalidStateProblem,
   Ledger,
   Problem,
+  WebhookTest,
   paths,
 } from "./types.js";
 
@@ -169,6 +170,34 @@ export type ReleaseLocError = CallError<paths["/sandbox/loc/{loc_uuid}/hold"]["d
 export const releaseLoc: (core: Core, locUuid: string, options?: CallOptions) => Call<Hold, ReleaseLocError> =
   /* @__PURE__ */ operation("DELETE", "/sandbox/loc/{loc_uuid}/hold", [], "json", { key: givenKey });
 
+export type TestWebhookEndpointError = CallError<paths["/sandbox/webhook_endpoints/{endpoint_uuid}/test"]["post"]>;
+
+/**
+ * Test a webhook endpoint
+ *
+ * Sends an `application.decided` of a user that there isn't to one of your endpoints, signed like any other, and returns what became of it. It is not in the list of events, not sent again, and no reason to disable the endpoint.
+ *
+ * `webhooks.test`, `POST /sandbox/webhook_endpoints/{endpoint_uuid}/test`
+ *
+ * @param endpointUuid A webhook endpoint of yours. A value that is not a UUID gets the same response as one that doesn't exist, 404.
+ * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+ * @throws AuthenticationError 401: There is no API key, or it is unknown.
+ * @throws NotFoundError 404: There is no such line, or it is another client's.
+ * @throws ServerError 500: Our fault.
+ * @throws ServerError 503: The service can't respond now.
+ */
+export const testWebhookEndpoint: (
+  core: Core,
+  endpointUuid: string,
+  options?: CallOptions,
+) => Call<WebhookTest, TestWebhookEndpointError> = /* @__PURE__ */ operation(
+  "POST",
+  "/sandbox/webhook_endpoints/{endpoint_uuid}/test",
+  [],
+  "json",
+  { key: optionalKey },
+);
+
 export interface ClockResource {
   /**
    * Read the clock
@@ -268,11 +297,30 @@ export interface LocResource {
   release(locUuid: string, options?: CallOptions): Call<Hold, ReleaseLocError>;
 }
 
+export interface WebhooksResource {
+  /**
+   * Test a webhook endpoint
+   *
+   * Sends an `application.decided` of a user that there isn't to one of your endpoints, signed like any other, and returns what became of it. It is not in the list of events, not sent again, and no reason to disable the endpoint.
+   *
+   * `POST /sandbox/webhook_endpoints/{endpoint_uuid}/test`
+   *
+   * @param endpointUuid A webhook endpoint of yours. A value that is not a UUID gets the same response as one that doesn't exist, 404.
+   * @throws BadRequestError 400: There is a query parameter, or the path is not well encoded.
+   * @throws AuthenticationError 401: There is no API key, or it is unknown.
+   * @throws NotFoundError 404: There is no such line, or it is another client's.
+   * @throws ServerError 500: Our fault.
+   * @throws ServerError 503: The service can't respond now.
+   */
+  test(endpointUuid: string, options?: CallOptions): Call<WebhookTest, TestWebhookEndpointError>;
+}
+
 /** All operations, by what they are about. */
 export interface Client {
   readonly clock: ClockResource;
   readonly sandbox: SandboxResource;
   readonly loc: LocResource;
+  readonly webhooks: WebhooksResource;
 }
 
 /**
@@ -306,7 +354,7 @@ export function createCore({ baseUrl, auth, ...options }: CreateClientOptions = 
   });
 }
 
-const agent = "credit-service-sandbox/1.0.0";
+const agent = "credit-service-sandbox/1.1.0";
 
 /**
  * Requests are sent again where that is safe, redirects are followed, and stalled responses end. A core in place of
@@ -318,6 +366,7 @@ export function createClient(options: CreateClientOptions | Core = {}): Client {
     clock: bindOperations(core, "clock", { get: getClock, advance: advanceClock }),
     sandbox: bindOperations(core, "sandbox", { reset: resetSandbox }),
     loc: bindOperations(core, "loc", { ledger: getLedger, hold: holdLoc, release: releaseLoc }),
+    webhooks: bindOperations(core, "webhooks", { test: testWebhookEndpoint }),
   };
 }
 

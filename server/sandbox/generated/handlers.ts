@@ -52,8 +52,18 @@ export interface LinesOfCreditHandlers<E extends Env = Env> {
   releaseLoc: Handle<typeof routes.releaseLoc, E>;
 }
 
+/** Tests of endpoints. */
+export interface WebhooksHandlers<E extends Env = Env> {
+  /**
+   * Test a webhook endpoint
+   *
+   * Sends an `application.decided` of a user that there isn't to one of your endpoints, signed like any other, and returns what became of it. It is not in the list of events, not sent again, and no reason to disable the endpoint.
+   */
+  testWebhookEndpoint: Handle<typeof routes.testWebhookEndpoint, E>;
+}
+
 /** One handler per operation: a server is complete when it satisfies this. */
-export interface Handlers<E extends Env = Env> extends ClockHandlers<E>, StateHandlers<E>, LinesOfCreditHandlers<E> {}
+export interface Handlers<E extends Env = Env> extends ClockHandlers<E>, StateHandlers<E>, LinesOfCreditHandlers<E>, WebhooksHandlers<E> {}
 
 /** The name of an operation. */
 export type OperationId = keyof Handlers;

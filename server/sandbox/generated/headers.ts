@@ -31,3 +31,7 @@ export const holdLocHeaders: HeaderReader<paths["/sandbox/loc/{loc_uuid}/hold"][
 /** Reads the headers of `loc.release`. */
 export const releaseLocHeaders: HeaderReader<paths["/sandbox/loc/{loc_uuid}/hold"]["delete"]> =
   /* @__PURE__ */ headerReader(headers1);
+
+/** Reads the headers of `webhooks.test`. */
+export const testWebhookEndpointHeaders: HeaderReader<paths["/sandbox/webhook_endpoints/{endpoint_uuid}/test"]["post"]> =
+  /* @__PURE__ */ headerReader(headers1);

@@ -15,7 +15,7 @@ import * as routes from "./routes.js";
  * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
  * served from memory, and is 404 below an item that does not exist.
  */
-export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/sandbox/ledger" | "/sandbox/loc", ParentCheck<E>>>>;
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/sandbox/ledger" | "/sandbox/loc" | "/sandbox/webhook_endpoints", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
 export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
@@ -145,6 +145,27 @@ export function memoryHandlers<E extends Env>(store: MemoryStore<E> = new Memory
           {
             mediaType: "application/json",
             example: { loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8", held: false, status: "ACTIVE" },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
+    }, parents),
+    testWebhookEndpoint: store.handler({
+      path: "/sandbox/webhook_endpoints/{endpoint_uuid}/test",
+      role: "action",
+      parents: [{ collection: "/sandbox/webhook_endpoints", idParameter: "endpoint_uuid", isKept: false }],
+      success: {
+        status: 200,
+        content: [
+          {
+            mediaType: "application/json",
+            example: {
+              event_uuid: "019bbd2a-9400-7000-8d2f-5b3f1d2c4e6a",
+              delivered: true,
+              response_status: 204,
+              failure: null,
+              milliseconds: 12,
+            },
           },
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },

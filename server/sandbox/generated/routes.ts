@@ -375,3 +375,28 @@ export const releaseLoc = route(() => ({
     503: responses.Unavailable,
   },
 }));
+
+/**
+ * Test a webhook endpoint
+ *
+ * Sends an `application.decided` of a user that there isn't to one of your endpoints, signed like any other, and returns what became of it. It is not in the list of events, not sent again, and no reason to disable the endpoint.
+ */
+export const testWebhookEndpoint = route(() => ({
+  operationId: "testWebhookEndpoint",
+  method: "post",
+  path: "/sandbox/webhook_endpoints/{endpoint_uuid}/test",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ endpoint_uuid: schemas.Uuid }) },
+  responses: {
+    200: {
+      description: "What became of the event.",
+      headers: z.object({ "X-Request-Id": headers["X-Request-Id"] }),
+      content: { "application/json": { schema: schemas.WebhookTest } },
+    },
+    400: responses.InvalidUrl,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));

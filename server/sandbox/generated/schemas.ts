@@ -9,6 +9,15 @@ type Schemas = components["schemas"];
 /** The uuid of one object. */
 export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies runtime.SchemaOf<Schemas["Uuid"]>;
 
+/** What became of an event that was sent to an endpoint. */
+export const WebhookTest = z.strictObject({
+  event_uuid: Uuid,
+  delivered: z.boolean(),
+  response_status: z.int().min(100).max(999).nullable(),
+  failure: z.string().check(runtime.maxLength(100)).nullable(),
+  milliseconds: z.int().min(0).max(1000000),
+}).openapi("WebhookTest") satisfies runtime.SchemaOf<Schemas["WebhookTest"]>;
+
 /** An amount in US cents. */
 export const Cents = z.int().min(-9007199254740991).max(9007199254740991).openapi("Cents", { format: "int64" }) satisfies runtime.SchemaOf<Schemas["Cents"]>;
 

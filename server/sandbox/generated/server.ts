@@ -47,6 +47,7 @@ export function createServer<E extends Env = Env>(options: ServerOptions<E>): Op
   server.operation("getLedger", routes.getLedger, handlers.getLedger, {}, validators.getLedger);
   server.operation("holdLoc", routes.holdLoc, handlers.holdLoc, {}, validators.holdLoc);
   server.operation("releaseLoc", routes.releaseLoc, handlers.releaseLoc, {}, validators.releaseLoc);
+  server.operation("testWebhookEndpoint", routes.testWebhookEndpoint, handlers.testWebhookEndpoint, {}, validators.testWebhookEndpoint);
   return server.finish();
 }
 

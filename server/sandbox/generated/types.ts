@@ -89,11 +89,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/sandbox/webhook_endpoints/{endpoint_uuid}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Test a webhook endpoint
+     * @description Sends an `application.decided` of a user that there isn't to one of your endpoints, signed like any other, and returns what became of it. It is not in the list of events, not sent again, and no reason to disable the endpoint.
+     */
+    post: operations["testWebhookEndpoint"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     Uuid: Uuid;
+    WebhookTest: WebhookTest;
     Cents: Cents;
     Clock: Clock;
     ClockAdvance: ClockAdvance;
@@ -217,6 +238,8 @@ export interface components {
   parameters: {
     /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
     LocUuid: Uuid;
+    /** @description A webhook endpoint of yours. A value that is not a UUID gets the same response as one that doesn't exist, 404. */
+    EndpointUuid: Uuid;
   };
   requestBodies: never;
   headers: {
@@ -401,10 +424,53 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  testWebhookEndpoint: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description A webhook endpoint of yours. A value that is not a UUID gets the same response as one that doesn't exist, 404. */
+        endpoint_uuid: Uuid;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What became of the event. */
+      200: {
+        headers: {
+          "X-Request-Id": string;
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": WebhookTest;
+        };
+      };
+      400: components["responses"]["InvalidUrl"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["NotFound"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
 }
 
 /** The uuid of one object. */
 export type Uuid = string;
+
+/** What became of an event that was sent to an endpoint. */
+export type WebhookTest = {
+  /** The `webhook-id` of the event. */
+  event_uuid: Uuid;
+  /** Whether the endpoint has received it. */
+  delivered: boolean;
+  /** The status of the response; null if there was none. */
+  response_status: number | null;
+  /** Why there was no response that counts, in a word such as `timeout`; null otherwise. */
+  failure: string | null;
+  /** How long it took. */
+  milliseconds: number;
+};
 
 /** An amount in US cents. */
 export type Cents = number;

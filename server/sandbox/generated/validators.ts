@@ -35,6 +35,13 @@ function isGetLedgerParams(value: unknown): boolean {
   return true;
 }
 
+function isTestWebhookEndpointParams(value: unknown): boolean {
+  if (!runtime.isObject(value)) return false;
+  const member0 = value["endpoint_uuid"];
+  if (!isUuid(member0)) return false;
+  return true;
+}
+
 const validator = validatorOf(() => ({
   components: {
     ClockAdvance: {
@@ -65,3 +72,11 @@ export const getLedger: CompiledRequest = { params: getLedgerParams };
 export const holdLoc: CompiledRequest = { params: getLedgerParams };
 
 export const releaseLoc: CompiledRequest = { params: getLedgerParams };
+
+export const testWebhookEndpoint: CompiledRequest = {
+  params: validator(isTestWebhookEndpointParams, () => ({
+    kind: "object",
+    properties: { endpoint_uuid: { kind: "ref", id: "Uuid" } },
+    required: ["endpoint_uuid"],
+  })),
+};

@@ -6,6 +6,8 @@ import { startDeliveries } from "../../../server/due-work/deliveries.js";
 import { atRestKeys } from "../../../server/infrastructure/crypto.js";
 import { createPoster } from "../../../server/webhooks/post.js";
 import { start } from "../../support/service/lending.js";
+import { startSandbox } from "../../support/service/sandbox.js";
+import { acme, bearer } from "../../support/service/service.js";
 import { startReceiver, type ReceivedPost, type Respond } from "./receiver.js";
 
 const masterKeys = [new Uint8Array(32).fill(7)];
@@ -212,4 +214,21 @@ describe("an endpoint", () => {
     expect(typesOf(receiver.posts)).toEqual(["application.decided", "application.decided"]);
     await other.stop();
   });
+});
+
+test("the sandbox sends an event to an endpoint at once, and says what it responds", async () => {
+  const receiver = await startReceiver(respondWith(204, 500), "http");
+  const { app } = startSandbox({ masterKeys, allowsLoopback: true });
+  const request = async (path: string, body?: object) => {
+    const headers = { ...bearer(acme), "content-type": "application/json" };
+    const response = await app.request(path, { method: "POST", headers, ...(body && { body: JSON.stringify(body) }) });
+    return response.json();
+  };
+  const endpoint = await request("/v1/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` });
+  const test = `/sandbox/webhook_endpoints/${endpoint.uuid}/test`;
+  expect(await request(test)).toMatchObject({ delivered: true, response_status: 204, failure: null });
+  const [post] = receiver.posts;
+  const event = await unwrap(post?.body ?? "", new Headers(post?.headers as Record<string, string>), endpoint.secret);
+  expect(event.type).toBe("application.decided");
+  expect(await request(test)).toMatchObject({ delivered: false, response_status: 500 });
 });
