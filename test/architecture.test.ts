@@ -137,7 +137,7 @@ const output: readonly Module[] = [
     name: "client",
     files: /^client\//,
     imports: [],
-    external: [/^generated\/(client|types|runtime\/(client|shared))$/],
+    external: [/^generated\/(client|types|webhooks|runtime\/(client|shared))$/],
   },
 ];
 

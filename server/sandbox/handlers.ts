@@ -4,11 +4,12 @@ import type { CreditPolicy } from "../domain/credit/values/credit-policy.js";
 import { dayOf, instantOf } from "../domain/credit/values/day.js";
 import { hold } from "../domain/credit/commands/hold.js";
 import { todayFor, type Ports } from "../domain/credit/line/line.js";
+import type { Endpoint } from "../domain/events/endpoint.js";
 import { eventLifetime, exampleEvent, recordEvents } from "../domain/events/event.js";
 import { bringUpToDate } from "../handlers/transaction/current-line.js";
 import { allItems, type LineRow } from "../handlers/transaction/line-rows.js";
 import { changeLine, lowerCaseIds } from "../handlers/transaction/lookup.js";
-import { sendEvent } from "../handlers/send-event.js";
+import { sendEvent, type SendDependencies } from "../handlers/send-event.js";
 import { objectNotFound } from "../http/problem.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import { orderedId } from "../infrastructure/ids.js";
@@ -92,13 +93,7 @@ export function sandboxHandlers({
       const { endpoint_uuid } = lowerCaseIds(c.req.valid("param"));
       const row = await store.endpoints.get(c.var.client.client_id, endpoint_uuid);
       if (row === undefined) throw objectNotFound("webhook endpoint");
-      const [event] = recordEvents([exampleEvent(clock.now())], clock.now(), orderedId);
-      if (event === undefined) throw new Error("One event was recorded.");
-      const sent = { id: event.uuid, body: JSON.stringify(event) };
-      // A receiver compares the time of the signature with its own clock.
-      const times = { now: async () => clock.now(), realNow: () => new Date() };
-      const outcome = await sendEvent({ poster, keys, ...times }, row.value, sent);
-      return c.json(webhookTestBody(event.uuid, outcome), 200);
+      return c.json(await testEndpoint({ poster, keys }, row.value, clock.now()), 200);
     },
   };
 
@@ -111,6 +106,19 @@ export function sandboxHandlers({
       return holdBody(line);
     });
   }
+}
+
+/** Sends an example of an event. A receiver compares the time of its signature with its own clock. */
+async function testEndpoint(
+  dependencies: Pick<SendDependencies, "poster" | "keys">,
+  endpoint: Endpoint,
+  now: Date,
+): Promise<ReturnType<typeof webhookTestBody>> {
+  const [event] = recordEvents([exampleEvent(now)], now, orderedId);
+  if (event === undefined) throw new Error("One event was recorded.");
+  const sent = { id: event.uuid, body: JSON.stringify(event) };
+  const times = { now: async () => now, realNow: () => new Date() };
+  return webhookTestBody(event.uuid, await sendEvent({ ...dependencies, ...times }, endpoint, sent));
 }
 
 /** @throws ProblemError 404, also when the line is another client's */

@@ -139,8 +139,8 @@ export class MemoryTable<C extends Columns, V> implements TextTable<RecordOf<C, 
     const found = [...this.#entries.values()].filter(
       ({ columns }) => position === undefined || comparePositions(columns, position) > 0,
     );
-    const inOrder = found.toSorted((a, b) => comparePositions(a.columns, b.columns));
-    return inOrder.slice(0, limit).map(toRecord<C, V>);
+    const sorted = found.toSorted((a, b) => comparePositions(a.columns, b.columns));
+    return sorted.slice(0, limit).map(toRecord<C, V>);
   }
 
   /** Deletes every record whose columns match, and returns their number. */

@@ -225,10 +225,10 @@ test("the sandbox sends an event to an endpoint at once, and says what it respon
     return response.json();
   };
   const endpoint = await request("/v1/webhook_endpoints", { url: `http://127.0.0.1:${receiver.port}/` });
-  const test = `/sandbox/webhook_endpoints/${endpoint.uuid}/test`;
-  expect(await request(test)).toMatchObject({ delivered: true, response_status: 204, failure: null });
+  const target = `/sandbox/webhook_endpoints/${endpoint.uuid}/test`;
+  expect(await request(target)).toMatchObject({ delivered: true, response_status: 204, failure: null });
   const [post] = receiver.posts;
   const event = await unwrap(post?.body ?? "", new Headers(post?.headers as Record<string, string>), endpoint.secret);
   expect(event.type).toBe("application.decided");
-  expect(await request(test)).toMatchObject({ delivered: false, response_status: 500 });
+  expect(await request(target)).toMatchObject({ delivered: false, response_status: 500 });
 });

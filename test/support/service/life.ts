@@ -122,7 +122,7 @@ export function clientOf({ app }: Pick<Service, "app">, { api_key, secret_key }:
   });
 }
 
-/** A business with a line of 50,000.00; drawn are 10,000.00 (settled), repaid 1,000.00 (under way); with an endpoint. */
+/** A business with a line of 50,000.00; drawn are 10,000.00 (settled), repaid 1,000.00 (under way). */
 export async function live(
   service: Service,
   until: Stage,
