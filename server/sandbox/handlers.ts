@@ -34,16 +34,8 @@ export interface SandboxDependencies {
   readonly reset: () => Promise<void>;
 }
 
-export function sandboxHandlers({
-  clock,
-  store,
-  ports,
-  creditPolicy,
-  client_ids,
-  poster,
-  masterKeys,
-  reset,
-}: SandboxDependencies): Handlers<CreditEnv> {
+export function sandboxHandlers(dependencies: SandboxDependencies): Handlers<CreditEnv> {
+  const { clock, store, ports, creditPolicy, client_ids, poster, masterKeys, reset } = dependencies;
   const keys = atRestKeys(masterKeys);
   return {
     getClock: (c) => c.json(clockBody(clock), 200),
