@@ -232,6 +232,15 @@ describe.skipIf(chromium === undefined && !isCI)("the playground", () => {
     expect(Math.min(...worst), `the worst of each visit: ${worst.join(", ")}`).toBeLessThanOrEqual(maxFrame);
   });
 
+  test("says why it can't start", async () => {
+    const source = "delete globalThis.DecompressionStream";
+    const { identifier } = await page.send("Page.addScriptToEvaluateOnNewDocument", { source });
+    await visit(page, served.url, desktop);
+    await page.until(`/^The page can't start in this browser\\. .*DecompressionStream/.test(
+      document.getElementById("status").textContent)`);
+    await page.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+  });
+
   test("tabs are chosen with arrows", async () => {
     await open();
     await page.evaluate(`document.getElementById("files-tab").focus()`);

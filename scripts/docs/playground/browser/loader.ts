@@ -13,7 +13,8 @@ async function scriptUrl(packed: string): Promise<string> {
 
 async function load(): Promise<void> {
   await waitForFrame();
-  const { packed, page, worker } = JSON.parse(find(playgroundData)) as PageData;
+  const data = document.getElementById(playgroundData)?.textContent ?? "";
+  const { packed, page, worker } = JSON.parse(data) as PageData;
   const url = await scriptUrl(page);
   const [{ start }, script] = await Promise.all([
     import(url) as Promise<typeof import("./main.js")>,
@@ -22,8 +23,7 @@ async function load(): Promise<void> {
   await start(packed, script);
 }
 
-function find(id: string): string {
-  return document.getElementById(id)?.textContent ?? "";
-}
-
-void load();
+load().catch((error: unknown) => {
+  const status = document.getElementById("status");
+  if (status !== null) status.textContent = `The page can't start in this browser. ${String(error)}`;
+});
