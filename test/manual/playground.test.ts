@@ -10,9 +10,10 @@ import { blockOf } from "../support/manual.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-playground");
-const blocks = ["In a page of your own", "A document of several files"].map((heading) =>
-  blockOf("scripts/manual/playground.md", heading, "ts"),
-);
+const blocks = [
+  blockOf("scripts/manual/playground.md", "In a page of your own", "ts"),
+  blockOf("scripts/manual/playground.md", "A document of several files", "ts"),
+];
 const programs = blocks.map((block, index) => ({ file: `program-${index}.ts`, block }));
 
 beforeAll(async () => {
