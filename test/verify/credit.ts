@@ -1,5 +1,6 @@
 // What verify needs to know of the credit service and no document can say: tax ids are encrypted with the client's key
-// and each is of one user; a line is active once its note is signed; and what is drawn can be repaid.
+// and each is of one user; a line is active once its note is signed; what is drawn can be repaid; and an event can be
+// sent to an endpoint of one's own.
 import { createCreditClient, encryptTaxId, type CreditClient } from "../../client/index.js";
 import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import type { HookRequest, RequestChange, SeedContext, VerifyHooks } from "../../scripts/verify/hooks.js";
@@ -20,6 +21,8 @@ const taxIdMembers: readonly string[] = ["EIN/TIN/CRN", "ssn"];
 /** What the schema of an encrypted tax id accepts. */
 const encrypted = /^(?=.{44,128}$)[A-Za-z0-9+/]+={0,2}$/;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isUuid = (value: unknown): boolean => typeof value === "string" && uuid.test(value);
+const pathOfSecret = /\/webhook_endpoints\/[0-9a-f-]{36}\/secret(?![^?])/i;
 const pathOfLine = /\/users\/[0-9a-f-]{36}\/loc\/[0-9a-f-]{36}(?![^?])/i;
 /** The operations on a line that is active, and on which there is something to repay. */
 const onActiveLine: readonly string[] = [
@@ -92,11 +95,24 @@ class Borrowers {
   }
 
   async prepare(request: HookRequest): Promise<RequestChange | undefined> {
-    const { operationId, json } = request;
+    const { operationId, json, target } = request;
+    if (operationId === "rotateWebhookSecret" && pathOfSecret.test(target))
+      return { target: target.replace(pathOfSecret, `/webhook_endpoints/${await this.#enabledEndpoint()}/secret`) };
     if (!isObject(json)) return undefined;
+    if (operationId === "deliverEvent" && isUuid(json["endpoint_uuid"]))
+      return { json: { ...json, endpoint_uuid: await this.#enabledEndpoint() } };
     if (operationId === "createUser") return { json: await this.#withTaxId(json) };
     const isOfLine = operationId === "activateLoc" && request.method === "PATCH" && pathOfLine.test(request.target);
     return isOfLine ? this.#withOffer(request, json) : undefined;
+  }
+
+  /** An endpoint that receives events: the run disables and deletes those that it finds. */
+  async #enabledEndpoint(): Promise<string> {
+    const { client } = this;
+    if (client === undefined) throw new Error("The seed was not called.");
+    const { data } = await client.webhooks.list();
+    const enabled = data.find(({ state }) => state === "ENABLED");
+    return enabled?.uuid ?? (await client.webhooks.create({ url: "https://platform.example/events" })).uuid;
   }
 
   /** The body with a tax id that no one has, where it has one of the right form. */
@@ -114,7 +130,7 @@ class Borrowers {
     const line = await this.offerLine();
     const members = Object.entries(json).map(([name, value]): [string, Json] => {
       const isKnown = name === "document_uuid" || name === "key_person_uuid";
-      return [name, isKnown && typeof value === "string" && uuid.test(value) ? line[name] : value];
+      return [name, isKnown && isUuid(value) ? line[name] : value];
     });
     return {
       target: target.replace(pathOfLine, `/users/${line.user_uuid}/loc/${line.loc_uuid}`),

@@ -9,6 +9,7 @@ import type { Exchange } from "../exchange.js";
 import { bodyPlanOf, type Subject } from "../subject.js";
 import { pointerOfPath } from "../values/parts.js";
 import { violationsOf } from "../values/violations.js";
+import { requestInside, requestsWithOthers } from "./near-request.js";
 import type { Session } from "./session.js";
 
 /** How many violations of the same part are tried. */
@@ -20,7 +21,9 @@ export async function isJudgedAsInvalid(session: Session, each: Case, rejected: 
   // Of a text that a rule rejects, such as a number without its check digit, a server may say the same.
   if (typeof about.value === "string" && !/\/enum\/\d+$/.test(each.sentence)) return false;
   if (isOtherThanBefore(session, each.request, rejected, about)) return false;
+  if (await isRejectedWithOthers(session, each, rejected)) return false;
   const message = essenceOf(rejected, about.value);
+  if (await isSaidOfInside(session, each, message)) return false;
   for (const { request, value } of invalidRequests(session.subject, each, about).slice(0, maxTried)) {
     const exchange = await session.perform(request, { isValid: false });
     const isSameStatus = exchange?.response.status === rejected.response.status;
@@ -46,6 +49,30 @@ function isOtherThanBefore(
       request.target.split(/[/?]/).includes(encodeURIComponent(id)),
   );
   return item?.sent === undefined || !isSame(valueAt(item.sent, at), value);
+}
+
+/**
+ * Whether the request is rejected with other valid values of the part as well: a rule is in the way that the part has
+ * nothing to do with, or that no value of it fulfils (the reasons of an application that is approved).
+ */
+async function isRejectedWithOthers(session: Session, each: Case, { response }: Exchange): Promise<boolean> {
+  const others = requestsWithOthers(session.subject, each);
+  for (const other of others) {
+    const exchange = await session.perform(other);
+    if (exchange?.response.status !== response.status) return false;
+  }
+  return others.length > 0;
+}
+
+/**
+ * Whether a server says of a number that is no bound what it says of the bound. It may compare it with another member,
+ * as a rate with the one that contains it, and then it says the same of a number that isn't valid, which is less too.
+ */
+async function isSaidOfInside(session: Session, each: Case, message: string): Promise<boolean> {
+  const inside = requestInside(session.subject, each);
+  const exchange = inside && (await session.perform(inside));
+  const value = inside && partOf(session.subject, inside)?.value;
+  return exchange !== undefined && value !== undefined && essenceOf(exchange, value) === message;
 }
 
 interface TriedValue {

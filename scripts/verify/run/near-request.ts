@@ -3,6 +3,7 @@
 // another bound; one that rejects both has a rule that no document states, as for phone numbers.
 import { isArray, isObject, type Json } from "../../json/json.js";
 import { parentOf, pointerTo, tokens, valueAt } from "../../json/pointer.js";
+import { isSame } from "../../runtime/client/requests/equality.js";
 import type { Case, RequestPlan } from "../case.js";
 import { bodyPlanOf, type Subject } from "../subject.js";
 import { add, stepOf } from "../values/numbers.js";
@@ -17,9 +18,46 @@ export function requestsNear(subject: Subject, { request, sentence, control }: C
     return control === undefined ? [] : [control];
   const schema = valueAt(subject.oracle.root, parentOf(sentence));
   const step = isObject(schema) ? stepOf(schema) : 1;
-  return changesAt(keyword, step).flatMap(
-    (change) => nearBody(subject, request, change) ?? nearParameter(subject, request, change) ?? [],
+  return changesAt(keyword, step).flatMap((change) => changeRequest(subject, request, change) ?? []);
+}
+
+/** The request with another value of the one part that it is about, if that is valid as well. */
+function changeRequest(subject: Subject, request: RequestPlan, change: Change): RequestPlan | undefined {
+  return nearBody(subject, request, change) ?? nearParameter(subject, request, change);
+}
+
+/** The same request with the number one step further inside than its bound, also where that is 0. */
+export function requestInside(subject: Subject, { request, sentence }: Case): RequestPlan | undefined {
+  const schema = valueAt(subject.oracle.root, parentOf(sentence));
+  const step = isObject(schema) ? stepOf(schema) : 1;
+  const sign = sentence.endsWith("/maximum") ? -1 : sentence.endsWith("/minimum") ? 1 : 0;
+  return changeRequest(subject, request, (value) =>
+    typeof value === "number" && sign !== 0 ? add(value, sign * step) : undefined,
   );
+}
+
+/** How many other values of an enum are tried. */
+const maxOthers = 2;
+
+/**
+ * The same request with other values of the part that it is about, which are as valid: the one of the usual request,
+ * others of its enum, and of a list its first item alone.
+ */
+export function requestsWithOthers(subject: Subject, { request, sentence }: Case): readonly RequestPlan[] {
+  const { operation, pinned = [] } = request;
+  const body = subject.requestOf(operation)?.body;
+  const [at] = pinned;
+  const usual = body?.kind === "value" && at !== undefined ? valueAt(body.value, at) : undefined;
+  const values = /\/enum\/\d+$/.test(sentence) ? valueAt(subject.oracle.root, parentOf(sentence)) : undefined;
+  const others = [...(usual === undefined ? [] : [usual]), ...(isArray(values) ? values : [])];
+  const isFirst = (value: Json, index: number): boolean => others.findIndex((each) => isSame(each, value)) === index;
+  const changes = others.filter(isFirst).map(
+    (other): Change =>
+      (value) =>
+        value === undefined || isSame(other, value) ? undefined : other,
+  );
+  const firstItem: Change = (value) => (isArray(value) && value.length > 1 ? value.slice(0, 1) : undefined);
+  return [...changes, firstItem].flatMap((change) => changeRequest(subject, request, change) ?? []).slice(0, maxOthers);
 }
 
 /** What makes another value of one at a bound; undefined where it is no bound of that value. */
