@@ -8,6 +8,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { filesOf } from "../support/generation/generate.js";
 import { importFiles } from "../support/generation/served.js";
 import { documentOf, noContent } from "../support/openapi/builders.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const header = (name: string, schema: JsonObject, required = false): JsonObject => ({
   name,
@@ -185,14 +186,7 @@ describe("the compiler", () => {
     };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["program.ts"] }));
     await writeFile(join(folder, "program.ts"), program);
-    const root = join(import.meta.dirname, "../..");
-    const output = await promisify(execFile)(process.execPath, [
-      join(root, "node_modules/typescript-7/bin/tsc"),
-      "-p",
-      folder,
-      "--pretty",
-      "false",
-    ]).then(
+    const output = await promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder]).then(
       () => "",
       ({ stdout }: { stdout: string }) => stdout,
     );

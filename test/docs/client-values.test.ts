@@ -20,8 +20,8 @@ import {
   string,
   wholeObject,
 } from "../support/openapi/builders.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
-const root = join(import.meta.dirname, "../..");
 const moment: JsonObject = { type: "string", format: "date-time", examples: ["2026-01-15T10:00:00Z"] };
 const cents: JsonObject = { type: "integer", format: "int64", examples: [1250] };
 const transforms = { dates: true, bigints: true, names: "camelCase" } as const;
@@ -106,8 +106,7 @@ test("the programs compile with such a client", async () => {
   try {
     expect(await writeSampleFolder(folder, loaded, model, transforms)).toBe(3);
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
-    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    const { stdout } = await promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).catch(
+    const { stdout } = await promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder]).catch(
       (error: { stdout: string }) => error,
     );
     expect(stdout).toBe("");

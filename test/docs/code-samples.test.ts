@@ -18,6 +18,7 @@ import { generatedSamples, sourceOf, writeSampleFolder } from "../support/genera
 import { sampledRequests } from "../support/generation/sampled-requests.js";
 import { hostileSamples } from "../support/documents/hostile-samples.js";
 import { dist } from "../support/generation/transpile.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
@@ -36,8 +37,7 @@ describe("the samples of a document", () => {
       expect(await writeSampleFolder(join(folder, String(index)), document, model)).toBeGreaterThan(5);
     }
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
-    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    const { stdout } = await run(process.execPath, [compiler, "-p", folder, "--pretty", "false"], {
+    const { stdout } = await run(process.execPath, [...compilerArgs, "-p", folder], {
       cwd: folder,
     }).catch((error: { stdout: string }) => error);
     expect(stdout).toBe("");

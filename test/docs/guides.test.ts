@@ -10,6 +10,7 @@ import { withService } from "../support/service/guide-service.js";
 import { fileNameOf, guides, outputsOf, programOf, stepsOf, type Guide } from "../support/pages/guides.js";
 import { storeKind } from "../support/service/test-store.js";
 import { sampled } from "../support/extent.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -105,8 +106,7 @@ test("the blocks of TypeScript compile", async () => {
     exclude: [],
   };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
-  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const errors = await run(process.execPath, [compiler, "-p", folder, "--pretty", "false"], { cwd: root }).then(
+  const errors = await run(process.execPath, [...compilerArgs, "-p", folder], { cwd: root }).then(
     () => "",
     ({ stdout }: { stdout: string }) => stdout,
   );

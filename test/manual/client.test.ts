@@ -14,6 +14,7 @@ import { hasAllCases } from "../support/extent.js";
 import { blockOf, blocksOf } from "../support/manual.js";
 import { bundleBeside, bundleOnce } from "../support/programs/bundles.js";
 import { startService } from "../support/service/service.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -89,7 +90,7 @@ describe.runIf(hasAllCases)("the blocks of both pages, one after the other", () 
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test("compile", async () => {
-    const args = ["node_modules/typescript-7/bin/tsc", "-p", folder, "--pretty", "false"];
+    const args = [...compilerArgs, "-p", folder];
     const { stdout } = await run(process.execPath, args, { cwd: root }).catch((error: { stdout: string }) => error);
     expect(stdout).toBe("");
   });

@@ -10,6 +10,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { inFolder } from "../../scripts/config/in-folder.js";
 import { blockOf, sectionOf } from "../support/manual.js";
 import { bundleBeside, writeModules } from "../support/programs/bundles.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -75,8 +76,7 @@ afterAll(async () => rm(folder, { recursive: true }));
 test("everything compiles", async () => {
   const config = { extends: "../../tsconfig.json", include: ["program.ts", "table.ts"] };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
-  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const out = await run(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).then(
+  const out = await run(process.execPath, [...compilerArgs, "-p", folder]).then(
     ({ stdout }) => stdout,
     (error: { stdout: string }) => error.stdout,
   );

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { blockOf } from "../support/manual.js";
 import { bundleBeside } from "../support/programs/bundles.js";
 import { prepareHalves, runIn } from "../support/programs/halves-program.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const certificates = join(import.meta.dirname, "certificates");
@@ -49,9 +50,7 @@ const printBlock = async (name: keyof typeof blocks, env: Readonly<Record<string
   print([await bundleBeside(join(project, `${name}.ts`))], env);
 
 test("the compiler accepts the blocks", async () => {
-  expect(
-    await print([join(root, "node_modules/typescript-7/bin/tsc"), "--noEmit", "-p", ".", "--pretty", "false"]),
-  ).toBe("");
+  expect(await print([...compilerArgs, "--noEmit", "-p", "."])).toBe("");
 });
 
 async function listen(server: Server): Promise<number> {

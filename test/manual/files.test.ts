@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { blockOf } from "../support/manual.js";
 import { bundleBeside } from "../support/programs/bundles.js";
 import { prepareHalves, runIn } from "../support/programs/halves-program.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const blocks = {
@@ -83,7 +84,7 @@ const printBlock = async (name: keyof typeof blocks): Promise<string> =>
   print([await bundleBeside(join(project, `${name}.ts`))]);
 
 test("the compiler accepts the blocks", async () => {
-  expect(await print([join(root, "node_modules/typescript-7/bin/tsc"), "-p", ".", "--pretty", "false"])).toBe("");
+  expect(await print([...compilerArgs, "-p", "."])).toBe("");
 });
 
 test("a file is downloaded whole, in part, and to the disk after a cut", async () => {

@@ -10,6 +10,7 @@ import { filesOf } from "../support/generation/generate.js";
 import { blockOf } from "../support/manual.js";
 import { notes } from "../support/documents/notes-document.js";
 import { bundleBeside } from "../support/programs/bundles.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-mock");
@@ -32,8 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the block compiles", async () => {
-  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const output = await promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).then(
+  const output = await promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder]).then(
     () => "",
     ({ stdout }: { stdout: string }) => stdout,
   );

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { blocksOf } from "../support/manual.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-packages");
@@ -27,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("they compile", async () => {
-  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const args = [compiler, "-p", folder, "--noEmit", "--pretty", "false"];
+  const args = [...compilerArgs, "-p", folder, "--noEmit"];
   const { stdout } = await promisify(execFile)(process.execPath, args).catch((error: { stdout: string }) => error);
   expect(stdout).toBe("");
 });

@@ -7,6 +7,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserOptions } from "../../scripts/platform/bundling.js";
 import { blockOf } from "../support/manual.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-playground");
@@ -28,8 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the blocks compile", async () => {
-  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const output = await promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).then(
+  const output = await promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder]).then(
     () => "",
     ({ stdout }: { stdout: string }) => stdout,
   );

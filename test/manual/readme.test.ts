@@ -10,6 +10,7 @@ import { bundleBeside } from "../support/programs/bundles.js";
 import { matches, normalize, parseConsole, type ConsoleBlock } from "../support/programs/console-blocks.js";
 import { folder, prepareHalves, read, run, runIn, save } from "../support/programs/halves-program.js";
 import { blockOf, blocksOf, readPage, sectionOf } from "../support/manual.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const maxLines = 250;
@@ -47,7 +48,6 @@ async function print(...args: readonly string[]): Promise<string> {
   );
   return stdout;
 }
-const compiler = join(root, "node_modules/typescript-7/bin/tsc");
 
 async function edit(file: string, from: string, to: string): Promise<void> {
   const before = await read(file);
@@ -74,7 +74,7 @@ test("the commands are those of the program", async () => {
 
 const call = blockOf("README.md", "A typed call", "ts");
 const handler = blockOf("README.md", "A handler", "ts");
-const compile = (): Promise<string> => print(compiler, "--noEmit", "--pretty", "false");
+const compile = (): Promise<string> => print(...compilerArgs, "--noEmit");
 
 test("the typed call and the handler compile", async () => {
   await save("call.ts", call);

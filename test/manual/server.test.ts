@@ -14,6 +14,7 @@ import { filesOf } from "../support/generation/generate.js";
 import { blockOf } from "../support/manual.js";
 import { notes } from "../support/documents/notes-document.js";
 import { documentOf, okResponses, pathParameter } from "../support/openapi/builders.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-server");
@@ -62,8 +63,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("they compile", async () => {
-  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const out = await promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).then(
+  const out = await promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder]).then(
     () => "",
     ({ stdout }: { stdout: string }) => stdout,
   );

@@ -9,6 +9,7 @@ import { loadHooks } from "../../scripts/verify/command/load-hooks.js";
 import { notes } from "../support/documents/notes-document.js";
 import { blockOf } from "../support/manual.js";
 import { bundleBeside, writeModules } from "../support/programs/bundles.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/manual-verify");
@@ -48,8 +49,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the programs compile", async () => {
-  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const output = await run(process.execPath, [compiler, "-p", folder, "--pretty", "false"]).then(
+  const output = await run(process.execPath, [...compilerArgs, "-p", folder]).then(
     () => "",
     ({ stdout }: { stdout: string }) => stdout,
   );

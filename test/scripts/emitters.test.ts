@@ -14,6 +14,7 @@ import { write } from "../../scripts/write/write.js";
 import { filesOf } from "../support/generation/generate.js";
 import { documentOf, okResponses } from "../support/openapi/builders.js";
 import { hasAllCases } from "../support/extent.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const pets = parse(readFileSync(join(root, "test/cases/pets/openapi.yaml"), "utf8")) as JsonObject;
@@ -58,8 +59,7 @@ async function compiled(all: Readonly<Record<string, ReadonlyMap<string, string>
         await writeFile(join(folder, name, file), text);
       }
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
-    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    return await promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"], {
+    return await promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder], {
       cwd: folder,
     }).then(
       () => [],

@@ -14,6 +14,7 @@ import { filesOf } from "../support/generation/generate.js";
 import { rich } from "../support/documents/rich.js";
 import { documentOf } from "../support/openapi/builders.js";
 import { hasAllCases } from "../support/extent.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -237,8 +238,7 @@ test.runIf(hasAllCases)("the client's calls compile", async () => {
     ];
     await writeFile(join(folder, "calls.ts"), program.join("\n"));
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
-    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    const result = await promisify(execFile)(process.execPath, [compiler, "-p", folder, "--noEmit"]).catch(
+    const result = await promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder, "--noEmit"]).catch(
       ({ stdout }: { stdout: string }) => ({ stdout }),
     );
     expect(result.stdout).toBe("");

@@ -18,6 +18,7 @@ import { documentOf } from "../support/openapi/builders.js";
 import { Instances } from "../support/random/instances.js";
 import { randomFrom } from "../support/random.js";
 import { typedComponents, withoutUntyped, type Components } from "../support/random/typed-schemas.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const documents = hasAllCases ? 200 : 6;
@@ -116,8 +117,7 @@ test(`what a client makes of a value is of its type (seed ${seed})`, { timeout: 
     const compilerOptions = { exactOptionalPropertyTypes: true };
     const config = { extends: "../../tsconfig.json", compilerOptions, include: ["."] };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
-    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    const run = promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"], {
+    const run = promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder], {
       cwd: folder,
       maxBuffer: 100_000_000,
     });

@@ -9,6 +9,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
 import { load } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const programs = join(import.meta.dirname, "programs");
@@ -38,8 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(root, "dist/types-"));
   for (const name of names) await writeTypes(name);
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
-  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const run = promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"], { cwd: folder });
+  const run = promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder], { cwd: folder });
   ({ stdout: output } = await run.catch((error: { stdout: string }) => error));
 });
 afterAll(() => rm(folder, { recursive: true }));

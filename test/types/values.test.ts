@@ -14,6 +14,7 @@ import { documentOf } from "../support/openapi/builders.js";
 import { Instances } from "../support/random/instances.js";
 import { randomFrom } from "../support/random.js";
 import { memberNames, typedComponents, withoutUntyped, type Components } from "../support/random/typed-schemas.js";
+import { compilerArgs } from "../support/programs/compiler.js";
 
 const root = join(import.meta.dirname, "../..");
 const documents = hasAllCases ? 200 : 6;
@@ -103,8 +104,7 @@ test(`what ajv says of a value, the type says (seed ${seed})`, { timeout: 600_00
     const compilerOptions = { exactOptionalPropertyTypes: true };
     const config = { extends: "../../tsconfig.json", compilerOptions, include: ["."] };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
-    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    const run = promisify(execFile)(process.execPath, [compiler, "-p", folder, "--pretty", "false"], {
+    const run = promisify(execFile)(process.execPath, [...compilerArgs, "-p", folder], {
       cwd: folder,
       maxBuffer: 100_000_000,
     });

@@ -7,6 +7,7 @@ import type { EmitOptions } from "../../../scripts/emit/index.js";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { filesOf } from "../generation/generate.js";
 import { bundleBeside } from "../programs/bundles.js";
+import { compilerArgs } from "../programs/compiler.js";
 
 const root = join(import.meta.dirname, "../../..");
 const execute = promisify(execFile);
@@ -41,8 +42,7 @@ export async function runPrograms(
       files.push(await writeProgram(join(folder, String(index)), document, program, options));
     const config = { extends: "../../../tsconfig.json", include: ["*/program.ts"], exclude: [] };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
-    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    const args = [compiler, "-p", folder, "--noEmit", "--pretty", "false"];
+    const args = [...compilerArgs, "-p", folder, "--noEmit"];
     const { stdout } = await execute(process.execPath, args, { cwd: folder }).catch(
       (error: { stdout: string }) => error,
     );

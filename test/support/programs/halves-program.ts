@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeAll, beforeEach } from "vitest";
 import { bundleOnce } from "./bundles.js";
+import { compilerArgs } from "./compiler.js";
 
-const root = join(import.meta.dirname, "../../..");
 let bundles: string;
 export let folder: string;
 
@@ -66,8 +66,7 @@ export const read = (file: string): Promise<string> => readFile(join(folder, fil
 
 /** What the compiler says about the project, but for the package `halves`, which isn't installed. */
 export async function typeErrors(): Promise<readonly string[]> {
-  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const child = promisify(execFile)(process.execPath, [compiler, "--noEmit"], { cwd: folder });
+  const child = promisify(execFile)(process.execPath, [...compilerArgs, "--noEmit"], { cwd: folder });
   const { stdout } = await child.catch((error: { readonly stdout: string }) => error);
   return stdout.split("\n").filter((each) => each !== "" && !each.startsWith("contract.test.mts"));
 }
