@@ -76,17 +76,14 @@ const call = blockOf("README.md", "A typed call", "ts");
 const handler = blockOf("README.md", "A handler", "ts");
 const compile = (): Promise<string> => print(...compilerArgs, "--noEmit");
 
-test("the typed call and the handler compile", async () => {
-  await save("call.ts", call);
-  await save("app.ts", handler);
-  expect(await compile()).toBe("");
-});
-
-test("the misspelt member does not compile, nor does a response without a required member", async () => {
+test("the typed call and the handler compile, but no misspelt member, nor a response without a required one", async () => {
+  await save("right-call.ts", call);
+  await save("right-app.ts", handler);
   await save("call.ts", call.replace("{ text:", "{ txt:"));
   await save("app.ts", handler.replace(', text: "Call Ada"', ""));
   const messages = (await compile()).split(/^(?=\S)/m);
   const inFile = (name: string): string => messages.filter((each) => each.startsWith(`${name}(`)).join("");
+  expect(messages.filter((each) => !/^(?:call|app)\.ts\(/.test(each)).join("")).toBe("");
   const { command, output } = commandOf(parseConsole(blockOf("README.md", "A typed call", "console")));
   expect(command).toBe("npx tsc --noEmit");
   expect(inFile("call.ts").trimEnd()).toBe(output.trimEnd());

@@ -1,13 +1,16 @@
 // What the compiler knows of events: each line that says so must not compile, and all others must.
-import { expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { selectEmitters } from "../../scripts/emit/index.js";
-import { runProgram } from "../support/client/compiled-program.js";
+import { runProgram, runPrograms, type ProgramResult } from "../support/client/compiled-program.js";
 import { invoices, separate } from "../support/webhooks.js";
 
 const options = { emitters: selectEmitters(["webhooks"]) };
 
-test("an event narrows by its type", async () => {
-  const program = `
+/** Programs on the same document, which one run of the compiler checks. */
+const programs: readonly { readonly what: string; readonly program: string; readonly printed: string }[] = [
+  {
+    what: "an event narrows by its type",
+    program: `
     import { unwrap, WebhookError, type WebhookEvent } from "./webhooks.js";
     import { validateWebhook as validate } from "./webhook-validation.js";
 
@@ -35,12 +38,12 @@ test("an event narrows by its type", async () => {
     }
     const all: readonly WebhookEvent["type"][] = ["invoice.paid", "invoice.sent"];
     console.log(all.length);
-  `;
-  expect(await runProgram(invoices, program, options)).toEqual({ found: "", printed: "2\n" });
-});
-
-test("a handler has a function for each event, or says that others are acknowledged", async () => {
-  const program = `
+  `,
+    printed: "2\n",
+  },
+  {
+    what: "a handler has a function for each event, or says that others are acknowledged",
+    program: `
     import { webhookHandler } from "./webhooks.js";
 
     const secrets = "whsec_AAAA";
@@ -71,12 +74,12 @@ test("a handler has a function for each event, or says that others are acknowled
       () => webhookHandler({ on: { "invoice.paid": paid }, others: "acknowledge" }),
     ];
     console.log(handlers.length);
-  `;
-  expect(await runProgram(invoices, program, options)).toEqual({ found: "", printed: "8\n" });
-});
-
-test("a sender takes the body of its event", async () => {
-  const program = `
+  `,
+    printed: "8\n",
+  },
+  {
+    what: "a sender takes the body of its event",
+    program: `
     import { createWebhookSender, signWebhook } from "./webhooks.js";
 
     const sender = createWebhookSender({ secret: "whsec_YQ==", url: "https://receiver.test", fetch: async () => new Response() });
@@ -92,9 +95,23 @@ test("a sender takes the body of its event", async () => {
     ];
     const headers = await signWebhook("{}", "whsec_YQ==", { id: "msg_1", timestamp: 1 });
     console.log(sent.delivered, due, Object.keys(headers).join());
-  `;
-  const printed = "true undefined webhook-id,webhook-timestamp,webhook-signature\n";
-  expect(await runProgram(invoices, program, options)).toEqual({ found: "", printed });
+  `,
+    printed: "true undefined webhook-id,webhook-timestamp,webhook-signature\n",
+  },
+];
+
+describe("of a document with two events", () => {
+  let results: readonly ProgramResult[];
+  beforeAll(async () => {
+    results = await runPrograms(
+      invoices,
+      programs.map(({ program }) => [program, options]),
+    );
+  });
+
+  test.each(programs.map(({ what, printed }, index) => [what, printed, index] as const))("%s", (_, printed, index) => {
+    expect(results[index]).toEqual({ found: "", printed });
+  });
 });
 
 test("an event that has a URL of its own is that of the endpoint", async () => {
