@@ -27,7 +27,7 @@ const published = ["specs", "cases/documents"].flatMap((folder) => {
         .map((name) => `../shared/${folder}/${name}`)
     : [];
 });
-const documents = ["server/sandbox/openapi.yaml", ...sampled(cases, 8, cases.length, "core"), ...published];
+const documents = ["server/sandbox/openapi.yaml", ...sampled(cases, 4, cases.length, "core"), ...published];
 
 /** By the steps of the command. */
 async function generateOnNode(text: string, file: string): Promise<{ report: Report; files: Map<string, string> }> {

@@ -5,13 +5,13 @@ import { misjudged, verdict } from "./judge/run.js";
 import { sampled } from "../support/extent.js";
 
 describe.each(["scalars", "arrays", "objects", "unions", "sizes"])("%s", (file) => {
-  test.each(sampled(rowsOf(`${file}.txt`), 12))("%s", (_name, verdicts, base, revision) => {
+  test.each(sampled(rowsOf(`${file}.txt`), 6))("%s", (_name, verdicts, base, revision) => {
     expect(misjudged(base, revision, verdicts, (contexts) => sampled(contexts, 2, 2)).join("\n")).toBe("");
   });
 });
 
 describe("documents", () => {
-  test.each(sampled(rowsOf("documents.txt"), 40))("%s", (_name, verdicts, base, revision) => {
+  test.each(sampled(rowsOf("documents.txt"), 20))("%s", (_name, verdicts, base, revision) => {
     const [before, after] = [documentOfColumn(base), documentOfColumn(revision)];
     const found = [verdict(before, after), verdict(after, before)];
     expect(found.filter(({ letter }, index) => verdicts[index] !== "?" && verdicts[index] !== letter)).toEqual([]);

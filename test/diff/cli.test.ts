@@ -84,21 +84,24 @@ describe("the documents", () => {
     expect((await runIn(here, ["v1.0.0:./other.yaml"])).stdout).toMatch(/^v1\.0\.0:api\/other\.yaml → other\.yaml\n/);
   });
 
-  test("have paths below the folder of a workflow as annotations, whatever the current one is", async () => {
-    const api = join(repository.folder, "api");
-    await repository.write({
-      "api/a.yaml": shop,
-      "api/b.yaml": withPut,
-      "api/c.yaml": withPut.replaceAll("schemas/Order", "schemas/Ordre"),
-    });
-    const files = async (...args: readonly string[]): Promise<readonly unknown[]> => {
-      const variables = { GITHUB_WORKSPACE: repository.folder };
-      const { stdout, stderr } = await runIn(api, [...args, "--format=github"], variables);
-      return [...(stdout + stderr).matchAll(/^::(?:notice|error) file=([^,]*)/gm)].map(([, file]) => file);
-    };
-    expect(await files("a.yaml", "b.yaml")).toEqual(["api/b.yaml"]);
-    expect(await files("a.yaml", "c.yaml")).toEqual(["api/c.yaml", "api/c.yaml"]);
-  });
+  test.runIf(hasAllCases)(
+    "have paths below the folder of a workflow as annotations, whatever the current one is",
+    async () => {
+      const api = join(repository.folder, "api");
+      await repository.write({
+        "api/a.yaml": shop,
+        "api/b.yaml": withPut,
+        "api/c.yaml": withPut.replaceAll("schemas/Order", "schemas/Ordre"),
+      });
+      const files = async (...args: readonly string[]): Promise<readonly unknown[]> => {
+        const variables = { GITHUB_WORKSPACE: repository.folder };
+        const { stdout, stderr } = await runIn(api, [...args, "--format=github"], variables);
+        return [...(stdout + stderr).matchAll(/^::(?:notice|error) file=([^,]*)/gm)].map(([, file]) => file);
+      };
+      expect(await files("a.yaml", "b.yaml")).toEqual(["api/b.yaml"]);
+      expect(await files("a.yaml", "c.yaml")).toEqual(["api/c.yaml", "api/c.yaml"]);
+    },
+  );
 
   test.runIf(hasAllCases)("have the path that is given with the other revision", async () => {
     await repository.write({ "api/shop.yaml": shop });
@@ -110,7 +113,7 @@ describe("the documents", () => {
     expect(await compared("v1.0.0", "v1.1.0:api/shop.yaml")).toEqual([...names, removed]);
   });
 
-  test("are the same file under the name that it had", async () => {
+  test.runIf(hasAllCases)("are the same file under the name that it had", async () => {
     await repository.write({ "openapi.yaml": shop });
     await repository.commit("v1.0.0");
     await repository.git("mv", "openapi.yaml", "shop.yaml");
@@ -120,7 +123,7 @@ describe("the documents", () => {
     expect(await compared("v1.0.0", "shop.yaml")).toEqual([...names, put]);
   });
 
-  test("may consist of several files, each of its own revision", async () => {
+  test.runIf(hasAllCases)("may consist of several files, each of its own revision", async () => {
     const split = shop.replace(/\/orders:[^]*/, "/orders: { $ref: paths/orders.yaml }\n");
     const orders = 'get: { responses: { "204": { description: None. } } }\n';
     await repository.write({
@@ -152,7 +155,7 @@ describe("usage errors", () => {
     [["--sunset-notice", "soon"], "--sunset-notice takes a whole number from 0 to 36500, not `soon`."],
     [["http://[", "x"], "`http://[` is not a URL."],
   ];
-  test.each(sampled(wrong, 2))("%j", async (args, message) => {
+  test.each(sampled(wrong, 1))("%j", async (args, message) => {
     await history();
     const { code, stdout, stderr } = await run(...args);
     expect([code, stdout, stderr]).toEqual([2, "", expect.stringContaining(`error: ${message}`)]);
@@ -209,7 +212,7 @@ describe("a document that is wrong", () => {
     expect((await run("none.yaml")).stderr).toContain("none.yaml:1:1  error  file-unreadable");
   });
 
-  test("is compared with its errors as far as it can be read, which the output says", async () => {
+  test.runIf(hasAllCases)("is compared with its errors as far as it can be read, which the output says", async () => {
     await history();
     await repository.write({ "openapi.yaml": withPut.replaceAll("schemas/Order", "schemas/Ordre") });
     const { code, stdout, stderr } = await run("--fail-on", "breaking");
@@ -245,7 +248,7 @@ describe("the exit code", () => {
     [shop, withoutPost.replace("1.2.0", "2.0.0"), ["--check-version"], 0],
     [shop, shop, ["--check-version"], 0],
   ];
-  test.each(sampled(ended, 3))("case %#", async (base, revision, option, code) => {
+  test.each(sampled(ended, 2))("case %#", async (base, revision, option, code) => {
     await repository.write({ "a.yaml": base, "b.yaml": revision });
     expect((await run("a.yaml", "b.yaml", ...option)).code).toBe(code);
   });
@@ -256,7 +259,7 @@ describe("the exit code", () => {
     expect((await run("a.yaml", "a.yaml", "--fail-on", "breaking", "--format", format)).code).toBe(0);
   });
 
-  test("says why", async () => {
+  test.runIf(hasAllCases)("says why", async () => {
     await repository.write({ "a.yaml": shop, "b.yaml": withoutPost });
     const { stderr } = await run("a.yaml", "b.yaml", "--fail-on", "risky", "--check-version");
     expect(stderr).toBe(
@@ -266,7 +269,7 @@ describe("the exit code", () => {
   });
 });
 
-test("--help lists the options", async () => {
+test.runIf(hasAllCases)("--help lists the options", async () => {
   const { code, stdout } = await run("--help");
   expect([code, stdout.split("\n")[0]]).toEqual([0, "Usage: npm run diff -- [BASE] [REVISION] [options]"]);
 });

@@ -35,7 +35,7 @@ const insertions = [
 ];
 
 /** Edits of each document. */
-const rounds = hasAllCases ? 60 : 15;
+const rounds = hasAllCases ? 60 : 8;
 const seed = hasAllCases ? 7 : Number(process.env["SAMPLE_SEED"] ?? 7);
 const random = randomFrom(seed);
 const pick = (length: number): number => Math.floor(random() * length);

@@ -7,6 +7,7 @@ import { Repository } from "../../scripts/git/repository.js";
 import { findBase, readEvent, type WorkflowEvent } from "../../scripts/review/action/event.js";
 import { baseOf, linkedCommit } from "../../scripts/review/base.js";
 import { createRepository, type TestRepository } from "../diff/support/repository.js";
+import { hasAllCases } from "../support/extent.js";
 
 const sha = "1".repeat(40);
 const pullRequest = { number: 7, base: { ref: "main", sha }, head: { sha: "2".repeat(40), ref: "change" } };
@@ -102,7 +103,7 @@ describe("the base", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("of a checkout with the trial merge and its parents is enough", async () => {
+  test.runIf(hasAllCases)("of a checkout with the trial merge and its parents is enough", async () => {
     const folder = `${repository.folder}-two`;
     await promisify(execFile)("git", [
       "clone",
@@ -119,10 +120,13 @@ describe("the base", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("links go to the branch where the trial merge has the same file, and to the merge elsewhere", async () => {
-    const git = await opened();
-    expect(await linkedCommit(git, ["openapi.yaml"])).toBe(await commitOf("change"));
-    expect(await linkedCommit(git, ["openapi.yaml", "two.yaml"])).toBe(await commitOf("merged"));
-    expect(await linkedCommit(undefined, [])).toBeUndefined();
-  });
+  test.runIf(hasAllCases)(
+    "links go to the branch where the trial merge has the same file, and to the merge elsewhere",
+    async () => {
+      const git = await opened();
+      expect(await linkedCommit(git, ["openapi.yaml"])).toBe(await commitOf("change"));
+      expect(await linkedCommit(git, ["openapi.yaml", "two.yaml"])).toBe(await commitOf("merged"));
+      expect(await linkedCommit(undefined, [])).toBeUndefined();
+    },
+  );
 });

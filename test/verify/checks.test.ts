@@ -31,7 +31,12 @@ test("nothing is found in the server that is right, and each operation succeeds"
 });
 
 const all = Object.entries(bugs) as [Bug, string][];
-test.each(sampledByKind(all, ([, code]) => code))("%s is found: %s", async (bug, code) => {
+test.each(
+  sampled(
+    sampledByKind(all, ([, code]) => code),
+    4,
+  ),
+)("%s is found: %s", async (bug, code) => {
   const { findings } = await run(bug);
   // HTTP allows it.
   const wanted = code === "media-type-form-rejected" ? "note" : "failure";

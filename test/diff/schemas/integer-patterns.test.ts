@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { integerRangePattern } from "../../../scripts/diff/schemas/inclusion/integer-patterns.js";
 import { documentOfColumn } from "../bed/rows.js";
 import { verdict } from "../judge/run.js";
+import { runs } from "../../support/extent.js";
 
 const bound = fc.oneof(fc.integer({ min: -130, max: 130 }), fc.integer(), fc.maxSafeInteger());
 const strings = fc.oneof(
@@ -30,7 +31,7 @@ test("of any bounds", () => {
           expect([word, pattern.test(word)]).toEqual([word, isIn(word, min, max)]);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: runs(4000) },
   );
 });
 
