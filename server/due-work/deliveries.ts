@@ -38,6 +38,9 @@ const interval = 500;
 const maxQueues = 128;
 const maxPerEndpoint = 32;
 
+/** How many queues of one endpoint are claimed at once, when it has room for as many. */
+const perEndpoint = maxPerEndpoint / 2;
+
 /** The most events of a queue that are sent under one lease. */
 const batch = 32;
 
@@ -69,7 +72,7 @@ class Deliverer {
   #finished: QueueResult[] = [];
   #recording: Promise<void> | undefined;
   #claiming: Promise<number> | undefined;
-  /** Whether the last claim has found something: there may be more. */
+  /** Whether the last claim has found something, or left out endpoints that had no room: there may be more. */
   #mayHaveMore = false;
   #isStopping = false;
 
@@ -108,11 +111,9 @@ class Deliverer {
     const limit = maxQueues - this.#tasks.size;
     if (limit <= 0 || this.#isStopping) return 0;
     const { store, now } = this.#dependencies;
-    const perEndpoint = maxPerEndpoint / 2;
-    // Those that are left out have room for less than a claim may return.
-    const except = [...this.#working].flatMap(([uuid, count]) => (count > maxPerEndpoint - perEndpoint ? [uuid] : []));
+    const except = [...this.#working].flatMap(([uuid, count]) => (hasRoom(count) ? [] : [uuid]));
     const queues = await store.deliveries.claim({ now: await now(), limit, perEndpoint, batch, lease, except });
-    this.#mayHaveMore = queues.length > 0;
+    this.#mayHaveMore = queues.length > 0 || except.length > 0;
     const endpoints = await this.#endpointsOf(queues);
     for (const queue of queues) this.#start(queue, endpoints.get(endpointKey(queue)));
     return queues.length;
@@ -141,7 +142,7 @@ class Deliverer {
         else this.#working.set(endpoint_uuid, left);
         this.#tasks.delete(task);
         // A failure of the store is that of the next round as well, which reports it and waits longer.
-        if (this.#mayHaveMore) this.claim().catch(() => {});
+        if (this.#mayHaveMore && hasRoom(left)) this.claim().catch(() => {});
       });
     this.#tasks.add(task);
   }
@@ -190,6 +191,11 @@ class Deliverer {
       return changed;
     });
   }
+}
+
+/** Whether an endpoint of which so many queues are worked on has room for as many as a claim may return. */
+function hasRoom(count: number): boolean {
+  return count <= maxPerEndpoint - perEndpoint;
 }
 
 function endpointKey({ client_id, endpoint_uuid }: LeasedQueue): string {

@@ -7,6 +7,8 @@ export interface FaultyStore {
   readonly store: CreditStore;
   /** From now on every read and every transaction throws this. */
   fail(error: Error): void;
+  /** From now on it works again. */
+  recover(): void;
 }
 
 export function faultyStore(): FaultyStore {
@@ -67,6 +69,9 @@ export function faultyStore(): FaultyStore {
     },
     fail(error) {
       failure = error;
+    },
+    recover() {
+      failure = undefined;
     },
   };
 }
