@@ -13,18 +13,26 @@ export function idForName(name: string): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The millisecond of the last ordered id, and how many were made in it. */
-const last = { time: 0, count: 0 };
+/** How many ids of one millisecond have an order of their own. */
+const idsOfMillisecond = 0x1000;
 
 /**
- * A UUID of version 7 for a time (https://www.rfc-editor.org/rfc/rfc9562#section-5.7). Those that this process makes in
- * one millisecond count up (section 6.2, method 1), the first 4,096 of them.
+ * Returns a function that makes UUIDs of version 7 (https://www.rfc-editor.org/rfc/rfc9562#section-5.7) for a time or
+ * one after it: each is greater than those before it (section 6.2, method 1), also if the clock goes back, and if there
+ * are more of one millisecond than the number has room for.
  */
-export function orderedId(now: Date): string {
-  const time = now.getTime();
-  last.count = time === last.time ? last.count + 1 : 0;
-  last.time = time;
-  const milliseconds = time.toString(16).padStart(12, "0").slice(-12);
-  const order = Math.min(last.count, 0xfff).toString(16).padStart(3, "0");
-  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${order}-${randomUUID().slice(19)}`;
+export function createIdSequence(): (now: Date) => string {
+  let [last, count] = [0, 0];
+  return (now) => {
+    const time = now.getTime();
+    if (time > last) [last, count] = [time, 0];
+    else if (count + 1 < idsOfMillisecond) count += 1;
+    else [last, count] = [last + 1, 0];
+    const milliseconds = last.toString(16).padStart(12, "0").slice(-12);
+    const order = count.toString(16).padStart(3, "0");
+    return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${order}-${randomUUID().slice(19)}`;
+  };
 }
+
+/** The ids of this process, in the order in which it makes them. */
+export const orderedId = createIdSequence();
