@@ -235,6 +235,16 @@ describe.each(storesAndEngines)("$name", (kind) => {
       expect(endpoints(await store.deliveries.claim(request(30, { limit: 3 })))).toEqual([901, 901, 901]);
     });
 
+    test("of an endpoint that has hundreds of queues delay another's by no more than a claim", async () => {
+      await addEndpoint(endpoint(902, ["closed"]));
+      await Promise.all(Array.from({ length: 300 }, (_, n) => happen(event(1000 + n, n + 1, "opened"))));
+      await happen({ ...event(2000, 999, "closed"), created_at: at(20) });
+      const first = await store.deliveries.claim(request(30, { perEndpoint: 2 }));
+      expect(first.filter(({ endpoint_uuid }) => number(endpoint_uuid) === 901)).toHaveLength(2);
+      const next = await store.deliveries.claim(request(30, { except: [uuid(901)] }));
+      expect([...first, ...next].flatMap(eventsOf).filter((n) => n === 2000)).toEqual([2000]);
+    });
+
     test("can be made again, also to an endpoint that did not receive the event", async () => {
       await addEndpoint(endpoint(902, []));
       await happen(event(101, 1, "opened"));

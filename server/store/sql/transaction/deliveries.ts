@@ -20,6 +20,12 @@ import { isUuid } from "../rows.js";
 /** How many events are erased at once. */
 const eventsAtOnce = 1000;
 
+/**
+ * Of how many due queues some are claimed: to order all of them took most of the time, where there are thousands. An
+ * endpoint that has more than these delays no other: it has no room by the next claim, and is left out.
+ */
+const queuesAtOnce = 256;
+
 /** How often a write is tried that another one has prevented. */
 const maxAttempts = 20;
 
@@ -64,8 +70,11 @@ function claimQueries({ rowsFrom, uuidsFrom, skipLocked }: Dialect): Pick<Delive
               SELECT ${columnsOf("q")}, q.due_at, row_number() OVER (
                        PARTITION BY q.client_id, q.endpoint_uuid ORDER BY q.due_at
                      ) AS place
-                FROM delivery_queues q
-               WHERE q.due_at <= $1 AND ${isFree} AND q.endpoint_uuid NOT IN (SELECT id FROM ${uuidsFrom("$6")} AS e)
+                FROM (
+                  SELECT ${columnsOf("q")}, q.due_at FROM delivery_queues q
+                   WHERE q.due_at <= $1 AND ${isFree} AND q.endpoint_uuid NOT IN (SELECT id FROM ${uuidsFrom("$6")} AS e)
+                   ORDER BY q.due_at LIMIT ${queuesAtOnce}
+                ) AS q
             ) AS d WHERE place <= $5 ORDER BY due_at LIMIT $4
           ) AS d ON ${sameKey("d", "q")}
            WHERE ${isFree} ${lock}
