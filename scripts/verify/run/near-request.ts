@@ -36,6 +36,10 @@ export function requestInside(subject: Subject, { request, sentence }: Case): Re
   );
 }
 
+function firstItem(value: Json | undefined): Json | undefined {
+  return isArray(value) && value.length > 1 ? value.slice(0, 1) : undefined;
+}
+
 /** How many other values of an enum are tried. */
 const maxOthers = 2;
 
@@ -56,7 +60,6 @@ export function requestsWithOthers(subject: Subject, { request, sentence }: Case
       (value) =>
         value === undefined || isSame(other, value) ? undefined : other,
   );
-  const firstItem: Change = (value) => (isArray(value) && value.length > 1 ? value.slice(0, 1) : undefined);
   return [...changes, firstItem].flatMap((change) => changeRequest(subject, request, change) ?? []).slice(0, maxOthers);
 }
 
