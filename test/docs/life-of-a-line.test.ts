@@ -1,6 +1,7 @@
 // The guide "The life of a line" and the states that openapi.yaml describes say what the tables of the domain say.
 import { describe, expect, test } from "vitest";
 import { memberOf } from "../../scripts/json/json.js";
+import { lineOccurrences, moveOccurrences } from "../../server/domain/credit/values/occurrence.js";
 import type { Machine } from "../../server/domain/credit/values/machine.js";
 import {
   applicationMachine,
@@ -8,6 +9,8 @@ import {
   lineMachine,
   moveMachine,
   type LineCommand,
+  type LineEvent,
+  type MoveEvent,
 } from "../../server/domain/credit/values/states.js";
 import { isOperation } from "../../server/docs/state-diagrams/diagram.js";
 import { readDocument } from "../support/openapi/document.js";
@@ -24,7 +27,17 @@ interface Section {
   readonly diagram: string;
   readonly schema: string;
   readonly machine: Machine<string, string>;
+  /** The types of the events that report a transition, as a cell of the table. */
+  readonly events: (on: string) => string;
 }
+
+const applicationEvents: Readonly<Record<string, string>> = {
+  approve: "application.decided",
+  reject: "application.decided",
+  // The lines of the application report these.
+  accept: "line.activated",
+  expire: "offer.expired",
+};
 
 const sections: readonly Section[] = [
   {
@@ -33,6 +46,7 @@ const sections: readonly Section[] = [
     diagram: "application",
     schema: "LocApplicationDecision",
     machine: applicationMachine,
+    events: (on) => applicationEvents[on] ?? "",
   },
   {
     heading: "A line of credit",
@@ -40,6 +54,7 @@ const sections: readonly Section[] = [
     diagram: "line",
     schema: "LocStatus",
     machine: lineMachine,
+    events: (on) => lineOccurrences[on as LineEvent],
   },
   {
     heading: "A draw or a repayment",
@@ -47,6 +62,8 @@ const sections: readonly Section[] = [
     diagram: "payment",
     schema: "TransferStatus",
     machine: moveMachine,
+    events: (on) =>
+      ["disbursement", "repayment"].map((name) => `${name}.${moveOccurrences[on as MoveEvent]}`).join(", "),
   },
 ];
 
@@ -55,7 +72,7 @@ function sectionOf(heading: string): string {
   return page.text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? "";
 }
 
-describe.each(sections)("$heading", ({ heading, states, diagram, schema, machine }) => {
+describe.each(sections)("$heading", ({ heading, states, diagram, schema, machine, events }) => {
   const described = place(document, `/components/schemas/${schema}`).value;
   const enumeration = memberOf(described, "enum") as readonly string[];
 
@@ -64,7 +81,7 @@ describe.each(sections)("$heading", ({ heading, states, diagram, schema, machine
   });
 
   test("its transitions are those of the domain", () => {
-    const wanted = machine.map(({ from, to, when, by }) => [from, to, when, by.join(", ")]);
+    const wanted = machine.map(({ from, to, on, when, by }) => [from, to, when, by.join(", "), events(on)]);
     expect(tableBelow(page, heading)).toEqual(wanted);
   });
 
