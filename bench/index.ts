@@ -9,6 +9,7 @@ import { benchClock } from "./credit/clock.js";
 import { compareClients } from "./compare/index.js";
 import { benchDiff } from "./diff.js";
 import { benchGenerate, bundleCommand } from "./generating/generate.js";
+import { benchEvents } from "./credit/events.js";
 import { benchGrowth } from "./credit/growth.js";
 import { guard } from "./comparing/guard.js";
 import { benchInstalled } from "./installed.js";
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, Bench>> = {
   },
   store: (report, before, isSmall) => benchStore(report, workingTree, before, isSmall),
   stores: (report, _before, isSmall) => benchStores(report, workingTree, isSmall),
+  events: (report, _before, isSmall) => benchEvents(report, workingTree, isSmall),
   start: (report, before, isSmall) => benchStart(report, workingTree, before, isSmall),
   generate: (report, _before, isSmall, rounds) => benchGenerate(report, isSmall ? 1 : rounds, isSmall),
   diff: (report, _before, isSmall, rounds) => benchDiff(report, isSmall ? 1 : rounds, isSmall),
@@ -52,8 +54,8 @@ const benches: Readonly<Record<string, Bench>> = {
 const command = new Command({
   name: "npm run bench",
   synopsis: "[BENCH…] [options]",
-  help: `  BENCH         server, validate, growth, store, stores, start, generate, diff, client, types; all of them, unless
-                given
+  help: `  BENCH         server, validate, growth, store, stores, events, start, generate, diff, client, types; all of
+                them, unless given
   --small       a short form: shorter windows and histories, a tenth of the users, neither types nor GitHub's document,
                 which is a package of 385 MB; with --against without DigitalOcean's
   --before REVISION

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import pg from "pg";
 
 export interface BenchPlace {
-  /** The value of BENCH_STORE (programs/credit-on-store.ts). */
+  /** The value of BENCH_STORE (open-place.ts). */
   readonly store: string;
   readonly remove: () => Promise<void>;
 }

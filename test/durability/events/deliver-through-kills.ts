@@ -158,6 +158,8 @@ class DeliveryRun {
     await moving;
     // The clock is there, and what the killed server has left is done.
     await this.#moveClock(minute);
+    // Their offers expire.
+    for (const borrower of this.#load.active) borrower.isDone ||= borrower.line === undefined;
   }
 
   /** Compares what was received with what is listed, and that with what happened. */
@@ -175,8 +177,11 @@ class DeliveryRun {
       if (user === undefined) continue;
       const events = ofList.get(user.uuid) ?? [];
       const order = ofUser.get(user.uuid) ?? [];
-      if (order.join() !== events.map(({ uuid }) => uuid).join())
-        this.#judged.push(`the events of user ${user.uuid} were received in another order than that of the list`);
+      const wrong = events.findIndex(({ uuid }, index) => uuid !== order[index]);
+      if (wrong >= 0 || order.length > events.length)
+        this.#judged.push(
+          `user ${user.uuid} received ${received.get(order[wrong] ?? "")?.body} where the list has ${JSON.stringify(events[wrong])}`,
+        );
       this.#judged.push(...(await eventMistakes(this.#service, user.uuid, events)));
       ofList.delete(user.uuid);
     }
