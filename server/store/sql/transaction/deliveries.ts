@@ -81,15 +81,17 @@ function claimQueries({ rowsFrom, uuidsFrom, skipLocked }: Dialect): Pick<Delive
         ) AND ${isFree}
         RETURNING client_id, endpoint_uuid, user_uuid, version`,
     ),
+    // The event is no join: while PostgreSQL has no statistics of a burst, it reads all of the client for each.
     pending: query(
       "deliveries_pending",
-      `SELECT ${columnsOf("k")}, d.event_uuid, d.attempts, v.value
+      `SELECT ${columnsOf("k")}, d.event_uuid, d.attempts, (
+                SELECT v.value FROM events v WHERE v.client_id = d.client_id AND v.uuid = d.event_uuid
+              )
          FROM ${rowsFrom("$1", keyTypes)} AS k
          JOIN deliveries d ON ${sameKey("d", "k")} AND d.state = 'PENDING' AND d.sequence IN (
                 SELECT f.sequence FROM deliveries f WHERE ${sameKey("f", "k")} AND f.state = 'PENDING'
                  ORDER BY f.sequence LIMIT $2
               )
-         JOIN events v ON v.client_id = d.client_id AND v.uuid = d.event_uuid
         ORDER BY d.sequence`,
     ),
   };
@@ -110,13 +112,14 @@ function recordQueries({ rowsFrom }: Dialect): Pick<DeliveryQueries, "attempts" 
   const results = rowsFrom("$1", { ...keyTypes, token: "uuid", version: "integer", due_at: "time" });
   const isLeased = `${sameKey("q", "r")} AND q.lease_token = r.token`;
   return {
+    // The lease is no join, for the same reason as above.
     attempts: query(
       "deliveries_attempts",
       `UPDATE deliveries AS d SET state = r.state, attempts = r.attempts, attempted_at = r.attempted_at,
               status = r.status, failure = r.failure
          FROM ${rowsFrom("$1", attemptTypes)} AS r
         WHERE d.client_id = r.client_id AND d.event_uuid = r.event_uuid AND d.endpoint_uuid = r.endpoint_uuid
-          AND EXISTS (SELECT 1 FROM delivery_queues q WHERE ${isLeased})`,
+          AND r.token = (SELECT q.lease_token FROM delivery_queues q WHERE ${sameKey("q", "r")})`,
     ),
     remove: query(
       "deliveries_remove_queue",
@@ -226,7 +229,9 @@ export class SqlDeliveries implements DeliveryRecords {
       keys,
       batch,
     ])) {
-      const [event_uuid, attempts, text] = row as unknown as readonly [string, number, string];
+      const [event_uuid, attempts, text] = row as unknown as readonly [string, number, string | null];
+      // It was erased at this moment.
+      if (text === null) continue;
       const name = [client_id, endpoint_uuid, user_uuid].join(" ");
       pending.set(name, [...(pending.get(name) ?? []), { event_uuid, attempts, text }]);
     }
