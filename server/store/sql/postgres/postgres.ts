@@ -171,13 +171,17 @@ class PostgresBackend implements Backend {
   async #onConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
     const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(translateError(error)));
     let isUsable = true;
+    // The statement that runs fails as well. Without a listener an error between two of them would end the process.
+    const close = (): void => void (isUsable = false);
+    client.on("error", close);
     try {
       return await work(client);
     } catch (error) {
       const known = error instanceof StoreUnavailable ? error : translateError(error);
-      isUsable = !(known instanceof StoreUnavailable);
+      isUsable &&= !(known instanceof StoreUnavailable);
       throw known;
     } finally {
+      client.off("error", close);
       client.release(!isUsable);
     }
   }
