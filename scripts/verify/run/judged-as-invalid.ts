@@ -2,7 +2,7 @@
 // schema rejects, and no rule of its own is in the way: `express` of `[economy, express]` “must be one of economy”, and
 // so must `zzz`.
 import { isArray, isObject, type Json } from "../../json/json.js";
-import { tokens, valueAt } from "../../json/pointer.js";
+import { parentOf, tokens, valueAt } from "../../json/pointer.js";
 import { isSame } from "../../runtime/client/requests/equality.js";
 import type { Case, RequestPlan } from "../case.js";
 import type { Exchange } from "../exchange.js";
@@ -23,7 +23,7 @@ export async function isJudgedAsInvalid(session: Session, each: Case, rejected: 
   if (isOtherThanBefore(session, each.request, rejected, about)) return false;
   if (await isRejectedWithOthers(session, each, rejected)) return false;
   const message = essenceOf(rejected, about.value);
-  if (await isSaidOfInside(session, each, message)) return false;
+  if (hasOtherNumber(each.request, about) && (await isSaidOfInside(session, each, message))) return false;
   for (const { request, value } of invalidRequests(session.subject, each, about).slice(0, maxTried)) {
     const exchange = await session.perform(request, { isValid: false });
     const isSameStatus = exchange?.response.status === rejected.response.status;
@@ -62,6 +62,13 @@ async function isRejectedWithOthers(session: Session, each: Case, { response }: 
     if (exchange?.response.status !== response.status) return false;
   }
   return others.length > 0;
+}
+
+/** Whether a number of a body has others beside it, which it may be compared with. */
+function hasOtherNumber({ body }: RequestPlan, { at, value }: TriedValue): boolean {
+  if (body?.kind !== "value" || at === undefined || typeof value !== "number") return false;
+  const beside = valueAt(body.value, parentOf(at));
+  return isObject(beside) && Object.values(beside).filter((each) => typeof each === "number").length > 1;
 }
 
 /**
