@@ -16,7 +16,7 @@ prepareHalves();
 let repository: TestRepository;
 beforeEach(async () => {
   repository = await createRepository({ "openapi.yaml": document });
-  await repository.commit("v1.0.0");
+  await repository.commit("v1.1.0");
 });
 afterEach(() => repository.remove());
 
