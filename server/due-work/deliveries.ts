@@ -1,5 +1,6 @@
 // Sends events to endpoints, in the background of each server: leases queues of deliveries from the store and makes
 // them, several at once, so that one endpoint delays no other.
+import { setImmediate } from "node:timers/promises";
 import type { Endpoint } from "../domain/events/endpoint.js";
 import { rowOf } from "../handlers/webhooks.js";
 import type { AtRestKeys } from "../infrastructure/crypto.js";
@@ -166,11 +167,17 @@ class Deliverer {
   /** Records what is finished: while one statement runs, others wait and are recorded by the next. */
   async #record(): Promise<void> {
     while (this.#recording !== undefined) await this.#recording;
-    const results = this.#finished;
-    if (results.length === 0) return;
-    this.#finished = [];
-    this.#recording = this.#dependencies.store.deliveries.record(results).finally(() => (this.#recording = undefined));
+    if (this.#finished.length === 0) return;
+    this.#recording = this.#recordFinished().finally(() => (this.#recording = undefined));
     await this.#recording;
+  }
+
+  async #recordFinished(): Promise<void> {
+    // With all of which the responses have arrived: on SQLite each commit waits for the disk, and all else with it.
+    await setImmediate();
+    const results = this.#finished;
+    this.#finished = [];
+    await this.#dependencies.store.deliveries.record(results);
   }
 
   /** The endpoint after an outcome; stored if its health has changed, which is rare. */
