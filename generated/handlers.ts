@@ -187,7 +187,7 @@ export interface EventsHandlers<E extends Env = Env> {
 }
 
 /** Endpoints of yours that events are sent to, signed as [Standard Webhooks](https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md) say. */
-export interface WebhooksHandlers<E extends Env = Env> {
+export interface WebhookEndpointsHandlers<E extends Env = Env> {
   /**
    * Create a webhook endpoint
    *
@@ -227,7 +227,7 @@ export interface WebhooksHandlers<E extends Env = Env> {
 }
 
 /** One handler per operation: a server is complete when it satisfies this. */
-export interface Handlers<E extends Env = Env> extends UsersHandlers<E>, ApplicationsHandlers<E>, LinesOfCreditHandlers<E>, DocumentsHandlers<E>, DrawsHandlers<E>, RepaymentsHandlers<E>, StatementsHandlers<E>, EventsHandlers<E>, WebhooksHandlers<E> {}
+export interface Handlers<E extends Env = Env> extends UsersHandlers<E>, ApplicationsHandlers<E>, LinesOfCreditHandlers<E>, DocumentsHandlers<E>, DrawsHandlers<E>, RepaymentsHandlers<E>, StatementsHandlers<E>, EventsHandlers<E>, WebhookEndpointsHandlers<E> {}
 
 /** The name of an operation. */
 export type OperationId = keyof Handlers;

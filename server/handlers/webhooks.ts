@@ -1,5 +1,5 @@
 // The operations on webhook endpoints. A transaction of an endpoint is one of the endpoint's uuid.
-import type { WebhooksHandlers } from "../../generated/handlers.js";
+import type { WebhookEndpointsHandlers } from "../../generated/handlers.js";
 import type { components } from "../../generated/types.js";
 import { createEndpoint, rotateSecret, updateEndpoint, type Endpoint } from "../domain/events/endpoint.js";
 import { eventTypes, type EventType } from "../domain/events/event.js";
@@ -36,7 +36,7 @@ export function webhooksHandlers({
   clock,
   newId,
   masterKeys,
-}: HandlerDependencies): WebhooksHandlers<CreditEnv> {
+}: HandlerDependencies): WebhookEndpointsHandlers<CreditEnv> {
   const keys = atRestKeys(masterKeys);
   return {
     async createWebhookEndpoint(c) {
