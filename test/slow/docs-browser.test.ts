@@ -30,9 +30,10 @@ const folder = "dist/docs";
 const root = JSON.parse(readFileSync("generated/openapi.json", "utf8")) as JsonObject;
 const operations = pathEntries(root)
   .flatMap((entry) => entry.operations)
-  .map(({ operationId = "", path = "", pointer }) => {
+  .map(({ operationId = "", path, pointer }) => {
     const { summary } = valueAt(root, pointer) as { summary: string };
-    return { id: operationId, path, summary };
+    // A webhook has no path.
+    return { id: operationId, queries: [operationId, summary, path ?? ""].filter((query) => query !== "") };
   });
 
 const chromium = findChromium();
@@ -182,13 +183,13 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
     expect(found).toEqual([]);
   });
 
-  test("the search finds every operation by its id, its summary and its path", async () => {
+  test("the search finds every operation and webhook by its id, its summary and its path", async () => {
     await visit(page, reference(), desktop);
     const routes = new Map<string, string>();
     for (const { id } of operations) routes.set(id, await openRoute(page, `#operation/${id}`));
     const missed: string[] = [];
-    for (const { id, summary, path } of operations)
-      for (const query of [id, summary, path])
+    for (const { id, queries } of operations)
+      for (const query of queries)
         if (!(await finds(page, query, `#${routes.get(id)}`))) missed.push(`${id} by ${query}`);
     expect(missed).toEqual([]);
     expect(await problemsOf(page, new URL(reference()).origin)).toEqual([]);
