@@ -41,7 +41,7 @@ const benches: Readonly<Record<string, Bench>> = {
   stores: (report, _before, isSmall) => benchStores(report, workingTree, isSmall),
   events: (report, _before, isSmall) => benchEvents(report, workingTree, isSmall),
   start: (report, before, isSmall) => benchStart(report, workingTree, before, isSmall),
-  generate: (report, _before, isSmall, rounds) => benchGenerate(report, isSmall ? 1 : rounds, isSmall),
+  generate: (report, before, isSmall, rounds) => benchGenerate(report, before, isSmall, isSmall ? 1 : rounds),
   diff: (report, _before, isSmall, rounds) => benchDiff(report, isSmall ? 1 : rounds, isSmall),
   client: async (report, before, isSmall, rounds) => {
     report.title("Client");
@@ -59,8 +59,8 @@ const command = new Command({
   --small       a short form: shorter windows and histories, a tenth of the users, neither types nor GitHub's document,
                 which is a package of 385 MB; with --against without DigitalOcean's
   --before REVISION
-                adds the figures of a revision of Git to the tables of server, validate, growth, store, start and
-                client
+                adds the figures of a revision of Git to the tables of server, validate, growth, store, start,
+                generate and client
   --write       replaces the figures of bench/README.md
   --rounds N    how often a process is measured (3); with --against and --guard how often at most (60, 24)
   --against REVISION

@@ -5,8 +5,7 @@ import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { build, type Plugin } from "esbuild";
-import { command } from "./generating/generate.js";
-import { root, run } from "./measuring/measure.js";
+import { generateCommand, root, run } from "./measuring/measure.js";
 
 /** A revision that is measured: `name` is a folder's name as well. */
 export interface Subject {
@@ -41,7 +40,7 @@ export async function generated(subject: Subject, document: string, name: string
   const out = join(outputOf(subject), name);
   await mkdir(dirname(out), { recursive: true });
   const only = emit === undefined ? [] : ["--emit", emit];
-  await run([command, "--spec", document, "--out", out, "--force", ...only], subject.folder);
+  await run([generateCommand, "--spec", document, "--out", out, "--force", ...only], subject.folder);
   return out;
 }
 

@@ -7,8 +7,7 @@ import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { transform } from "esbuild";
 import { bundle } from "../bundle.js";
-import { command } from "../generating/generate.js";
-import { root, run } from "../measuring/measure.js";
+import { generateCommand, root, run } from "../measuring/measure.js";
 import { folder, generateHeyApi, peer } from "../measuring/peers.js";
 import { Report } from "../measuring/report.js";
 
@@ -30,7 +29,7 @@ const programs: Readonly<Record<string, string>> = {
 export async function compareBundlers(): Promise<void> {
   const report = new Report();
   const out = join(folder, "bundlers");
-  await run([command, "--spec", document, "--out", join(out, "halves"), "--emit", "client", "--force"]);
+  await run([generateCommand, "--spec", document, "--out", join(out, "halves"), "--emit", "client", "--force"]);
   await generateHeyApi(document, join(out, "hey-api"));
   await transpile(out);
   const rows: (readonly string[])[] = [];

@@ -4,9 +4,8 @@
 import { existsSync } from "node:fs";
 import { cp, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { command } from "../generating/generate.js";
 import { peer } from "../measuring/peers.js";
-import { root, run } from "../measuring/measure.js";
+import { generateCommand, root, run } from "../measuring/measure.js";
 
 export interface Api {
   /** Also the name of the folder of its programs. */
@@ -83,5 +82,5 @@ async function prepareApi(api: Api): Promise<void> {
   };
   const config = join(out, "halves.config.json");
   await writeFile(config, JSON.stringify({ targets: [target] }));
-  await run([command, "--config", config]);
+  await run([generateCommand, "--config", config]);
 }

@@ -3,8 +3,7 @@
 import { copyFile, mkdir, readdir, rm, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { generateHeyApi, peer } from "../measuring/peers.js";
-import { command } from "../generating/generate.js";
-import { root, run } from "../measuring/measure.js";
+import { generateCommand, root, run } from "../measuring/measure.js";
 
 export interface Subject {
   /** Also the name of its program in programs/. */
@@ -22,7 +21,7 @@ export const subjects: readonly Subject[] = [
   {
     name: "halves",
     title: "halves",
-    generate: (document, out) => run([command, "--spec", document, "--out", out, "--emit", "client"]),
+    generate: (document, out) => run([generateCommand, "--spec", document, "--out", out, "--emit", "client"]),
     one: 'import { createCore, getBook } from "./generated/client.js"; console.log(await getBook(createCore({ auth: { token: "1" } }), "1"));',
   },
   {

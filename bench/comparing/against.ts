@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { bundle, programs } from "../bundle.js";
 import { received } from "../client/bodies.js";
 import { interleave, printExact, printHeader, printRows, type Figures } from "../measuring/interleave.js";
-import { ended, root, run } from "../measuring/measure.js";
+import { ended, generateCommand, root, run } from "../measuring/measure.js";
 import { withBuilds, type Builds } from "../measuring/revisions.js";
 import { serverFigures } from "../server-figures.js";
 
@@ -34,20 +34,18 @@ export async function benchAgainst(revision: string, maxRounds: number, isSmall:
   });
 }
 
-const command = "dist/scripts/generate.js";
-
 /** From nothing each time, with all that the command starts. */
 export function generation(name: string, document: string): (folder: string) => Promise<Figures> {
   return async (folder) => {
     const out = join(folder, "dist/bench-output");
     await rm(out, { recursive: true, force: true });
-    const { cpu } = await run(["--enable-source-maps", command, "--spec", document, "--out", out], folder);
+    const { cpu } = await run(["--enable-source-maps", generateCommand, "--spec", document, "--out", out], folder);
     return { [`generate ${name}`]: cpu };
   };
 }
 
 async function startOfCommand(folder: string): Promise<Figures> {
-  const { cpu } = await run(["--enable-source-maps", command, "--help"], folder);
+  const { cpu } = await run(["--enable-source-maps", generateCommand, "--help"], folder);
   return { "npm run generate -- --help": cpu };
 }
 
@@ -75,7 +73,7 @@ function compilation(document: string): (folder: string) => Promise<Figures> {
     const project = join(folder, "dist/bench-compiled");
     if (!existsSync(project)) {
       await mkdir(project, { recursive: true });
-      await run([command, "--spec", document, "--out", join(project, "generated")], folder);
+      await run([generateCommand, "--spec", document, "--out", join(project, "generated")], folder);
       const compilerOptions = { noEmit: true, incremental: false };
       const config = { extends: "../../tsconfig.json", compilerOptions, include: [], exclude: [] };
       await writeFile(

@@ -8,9 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { installOnDemand } from "../../scripts/cli/install-on-demand.js";
 import { repeated } from "./documents.js";
-import { root, run, type Taken } from "../measuring/measure.js";
+import { generateCommand, root, run, type Taken } from "../measuring/measure.js";
 import { describe, short, type Report, type Target } from "../measuring/report.js";
 import { noiseOf, ratiosOf, shuffled, spreadOf } from "../measuring/statistics.js";
+import type { Subject } from "../programs.js";
 import { benchWatch } from "./watch.js";
 import { reasonOf } from "../measuring/windows.js";
 
@@ -18,9 +19,6 @@ import { reasonOf } from "../measuring/windows.js";
 export async function githubDocument(): Promise<string> {
   return join(await installOnDemand("bench/github"), "@octokit/openapi/generated/api.github.com.json");
 }
-
-/** The command as npm run generate has it, bundled from its sources. */
-export const command = "dist/scripts/generate.js";
 
 const ours = "halves";
 const again = "halves again (A/A)";
@@ -31,26 +29,44 @@ interface Given {
   readonly title: string;
   /** Rejects where the document can't be installed; undefined where there is none. */
   readonly file: () => Promise<string | undefined>;
-  /** Seconds of processor time above the peer's. */
-  readonly maxSecondsAbove?: number;
-  /** Times the peer's. */
-  readonly maxRatio?: number;
+  readonly limits: readonly Limit[];
+}
+
+interface Limit {
+  readonly figure: "wall" | "cpu";
+  readonly atMost: number;
+  readonly unit: "s" | "times the peer's";
 }
 
 const digitalOcean = join(root, "../shared/specs/digitalocean.yaml");
 
+/** On two cores the types are printed beside all else; what that takes of the processor is another figure. */
+const besidePeer: readonly Limit[] = [
+  { figure: "wall", atMost: 1.2, unit: "times the peer's" },
+  { figure: "cpu", atMost: 2, unit: "times the peer's" },
+];
+
 const given: readonly Given[] = [
-  { title: "openapi.yaml, 0.2 MB", file: () => Promise.resolve(join(root, "openapi.yaml")) },
+  {
+    title: "openapi.yaml, 0.2 MB",
+    file: () => Promise.resolve(join(root, "openapi.yaml")),
+    limits: [{ figure: "wall", atMost: 1.1, unit: "s" }],
+  },
   {
     title: "DigitalOcean, 3.0 MB",
     file: () => Promise.resolve(existsSync(digitalOcean) ? digitalOcean : undefined),
-    maxSecondsAbove: 0.3,
+    limits: besidePeer,
   },
-  { title: "GitHub, 13 MB", file: githubDocument, maxRatio: 1.2 },
+  { title: "GitHub, 13 MB", file: githubDocument, limits: besidePeer },
 ];
 
 /** The credit spec's generation and a save; unless it is to be small, larger documents, and those that grow. */
-export async function benchGenerate(report: Report, rounds: number, isSmall: boolean): Promise<void> {
+export async function benchGenerate(
+  report: Report,
+  before: Subject | undefined,
+  isSmall: boolean,
+  rounds: number,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "halves-bench-"));
   report.title(
     "Generation",
@@ -59,9 +75,10 @@ export async function benchGenerate(report: Report, rounds: number, isSmall: boo
   report.note(`Bundling the command before takes ${bundleCommand().toFixed(0)} ms with npm's own start.`);
   try {
     const rows: (readonly string[])[] = [];
-    for (const each of isSmall ? given.slice(0, 1) : given) rows.push(...(await rowsOf(report, each, rounds, folder)));
-    report.table(["document", "command", "CPU", `ratio to ${peer}`, "wall", "memory"], rows);
-    await benchWatch(report, folder, isSmall ? 5 : 20);
+    for (const each of isSmall ? given.slice(0, 1) : given)
+      rows.push(...(await rowsOf(report, each, before, rounds, folder)));
+    report.table(["document", "command", "CPU", `ratio to ${peer}`, "wall", `ratio to ${peer}`, "memory"], rows);
+    await benchWatch(report, before, folder, isSmall ? 5 : 20);
     if (!isSmall) await growth(report, folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -70,7 +87,8 @@ export async function benchGenerate(report: Report, rounds: number, isSmall: boo
 
 async function rowsOf(
   report: Report,
-  { title, file, ...limits }: Given,
+  { title, file, limits }: Given,
+  before: Subject | undefined,
   rounds: number,
   folder: string,
 ): Promise<readonly (readonly string[])[]> {
@@ -78,24 +96,26 @@ async function rowsOf(
   try {
     document = await file();
   } catch (error) {
-    return [[title, `not measured: ${reasonOf(error)}`, "", "", "", ""]];
+    return [[title, `not measured: ${reasonOf(error)}`, "", "", "", "", ""]];
   }
   if (document === undefined) return [];
-  const taken = await measured(document, rounds, folder);
+  const taken = await measured(document, before, rounds, folder);
   const of = (name: string, key: keyof Taken): readonly number[] => (taken.get(name) ?? []).map((each) => each[key]);
-  for (const target of targetsOf(title, limits, (name) => of(name, "cpu"))) report.target(target);
+  for (const limit of limits) report.target(targetOf(title, limit, (name) => of(name, limit.figure)));
   return [...taken.keys()].map((name) => [
     title,
     name,
     `${describe(spreadOf(of(name, "cpu")))} s`,
     describe(spreadOf(ratiosOf(of(name, "cpu"), of(peer, "cpu")))),
-    `${short(spreadOf(of(name, "wall")).median)} s`,
+    `${describe(spreadOf(of(name, "wall")))} s`,
+    describe(spreadOf(ratiosOf(of(name, "wall"), of(peer, "wall")))),
     `${short(spreadOf(of(name, "peak")).median)} MiB`,
   ]);
 }
 
 async function measured(
   document: string,
+  before: Subject | undefined,
   rounds: number,
   folder: string,
 ): Promise<ReadonlyMap<string, readonly Taken[]>> {
@@ -103,6 +123,9 @@ async function measured(
   const commands = new Map<string, () => Promise<Taken>>([
     [ours, () => generate(document, join(folder, "generated"))],
     [again, () => generate(document, join(folder, "generated"))],
+    ...(before === undefined
+      ? []
+      : [[`${ours}, ${before.name}`, () => generate(document, join(folder, "generated"), before.folder)] as const]),
     // In a folder of its own, where it finds no configuration.
     [peer, () => run([...types, "--output", join(folder, "types.ts")], folder)],
   ]);
@@ -116,31 +139,13 @@ async function measured(
   return taken;
 }
 
-function targetsOf(
-  title: string,
-  { maxRatio, maxSecondsAbove }: Pick<Given, "maxRatio" | "maxSecondsAbove">,
-  cpuOf: (name: string) => readonly number[],
-): readonly Target[] {
-  const noise = noiseOf(spreadOf(ratiosOf(cpuOf(ours), cpuOf(again))));
-  const above = cpuOf(ours).map((each, round) => each - (cpuOf(peer)[round] ?? NaN));
-  const ratio = spreadOf(ratiosOf(cpuOf(ours), cpuOf(peer))).median;
-  return [
-    ...(maxRatio === undefined
-      ? []
-      : [{ name: `generation, ${title}, to ${peer}`, value: ratio, atMost: maxRatio, unit: "×", noise }]),
-    ...(maxSecondsAbove === undefined
-      ? []
-      : [
-          {
-            name: `generation, ${title}, above ${peer}`,
-            value: spreadOf(above).median,
-            atMost: maxSecondsAbove,
-            unit: "s",
-            // What two equal processes differ by, of the whole time, is more of this difference.
-            noise: (noise * spreadOf(cpuOf(ours)).median) / maxSecondsAbove,
-          },
-        ]),
-  ];
+function targetOf(title: string, limit: Limit, figuresOf: (name: string) => readonly number[]): Target {
+  const { figure, atMost, unit } = limit;
+  const name = `generation, ${title}, ${figure === "cpu" ? "processor time" : "wall time"}`;
+  const noise = noiseOf(spreadOf(ratiosOf(figuresOf(ours), figuresOf(again))));
+  if (unit === "s") return { name, value: spreadOf(figuresOf(ours)).median, atMost, unit, noise };
+  const value = spreadOf(ratiosOf(figuresOf(ours), figuresOf(peer))).median;
+  return { name: `${name}, to ${peer}`, value, atMost, unit: "×", noise };
 }
 
 /** How long the bundling takes, in milliseconds. */
@@ -150,10 +155,10 @@ export function bundleCommand(): number {
   return performance.now() - started;
 }
 
-/** From nothing each time: otherwise most files would be found unchanged. */
-export async function generate(document: string, out: string): Promise<Taken> {
+/** From nothing each time, by the command of a build: otherwise most files would be found unchanged. */
+export async function generate(document: string, out: string, build = root): Promise<Taken> {
   await rm(out, { recursive: true, force: true });
-  return run(["--enable-source-maps", command, "--spec", document, "--out", out]);
+  return run(["--enable-source-maps", join(build, generateCommand), "--spec", document, "--out", out]);
 }
 
 async function growth(report: Report, folder: string): Promise<void> {

@@ -3,8 +3,9 @@
 import { spawn } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { root } from "../measuring/measure.js";
+import { generateCommand, root } from "../measuring/measure.js";
 import { describe, type Report } from "../measuring/report.js";
+import type { Subject } from "../programs.js";
 import { noiseOf, ratiosOf, shuffled, spreadOf } from "../measuring/statistics.js";
 
 /** Loaded into the command: it prints its processor time so far when it gets a message. */
@@ -33,13 +34,25 @@ function textAfter(text: string, counts: Readonly<Record<Kind, number>>): string
 const ours = "halves";
 const again = "halves again (A/A)";
 
-/** Two processes of the same command, which get the same saves. */
-export async function benchWatch(report: Report, folder: string, saves: number): Promise<void> {
+/** Two processes of the same command, and one of the build before; all get the same saves. */
+export async function benchWatch(
+  report: Report,
+  before: Subject | undefined,
+  folder: string,
+  saves: number,
+): Promise<void> {
   const text = await readFile(join(root, "openapi.yaml"), "utf8");
   const watchers: Watcher[] = [];
-  const times = new Map([ours, again].map((name) => [name, { "no type changes": [], "a type changes": [] } as Times]));
+  const builds = new Map([
+    [ours, root],
+    [again, root],
+    ...(before === undefined ? [] : [[`${ours}, ${before.name}`, before.folder] as const]),
+  ]);
+  const times = new Map(
+    [...builds.keys()].map((name) => [name, { "no type changes": [], "a type changes": [] } as Times]),
+  );
   try {
-    for (const name of times.keys()) watchers.push(await Watcher.start(name, join(folder, `watched ${name}`), text));
+    for (const [name, build] of builds) watchers.push(await Watcher.start(name, build, join(folder, name), text));
     const counts: Record<Kind, number> = { "no type changes": 0, "a type changes": 0 };
     for (let n = -warmup; n < saves; n++) {
       for (const kind of Object.keys(kinds) as Kind[]) {
@@ -88,13 +101,13 @@ class Watcher {
       });
   }
 
-  static async start(name: string, folder: string, text: string): Promise<Watcher> {
+  static async start(name: string, build: string, folder: string, text: string): Promise<Watcher> {
     const document = join(folder, "watched.yaml");
     await mkdir(folder, { recursive: true });
     await writeFile(document, text);
-    const command = ["dist/scripts/generate.js", "--spec", document, "--out", join(folder, "generated"), "--watch"];
-    const child = spawn(process.execPath, ["--enable-source-maps", "--import", reporter, ...command], {
-      cwd: root,
+    const args = [join(build, generateCommand), "--spec", document, "--out", join(folder, "generated"), "--watch"];
+    const child = spawn(process.execPath, ["--enable-source-maps", "--import", reporter, ...args], {
+      cwd: build,
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
     const watcher = new Watcher(name, document, child);

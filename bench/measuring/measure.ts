@@ -12,6 +12,9 @@ export interface Taken {
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 
+/** The command of npm run generate, bundled from its sources, in the folder of a build. */
+export const generateCommand = "dist/scripts/generate.js";
+
 /**
  * Loaded into every measured process: at its end it writes what it used to file descriptor 3. The processor time
  * includes that of its children, where Linux's /proc has it (in hundredths of a second): esbuild runs in one.

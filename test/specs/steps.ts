@@ -1,8 +1,7 @@
 // The steps for each document, each in a process of its own: generate, generate again, type-check, serve.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { command } from "../../bench/generating/generate.js";
-import { ended, root } from "../../bench/measuring/measure.js";
+import { ended, generateCommand, root } from "../../bench/measuring/measure.js";
 import type { Named } from "./documents.js";
 import type { Failure } from "./conversation/failures.js";
 import type { Served } from "./serve.js";
@@ -41,7 +40,7 @@ export async function rowOf({ name, file }: Named, isRandom = false): Promise<Ro
   const folder = join(root, "dist/specs", name);
   const generated = join(folder, "generated");
   await rm(folder, { recursive: true, force: true });
-  const generate = ["--enable-source-maps", command, "--spec", file, "--out", generated];
+  const generate = ["--enable-source-maps", generateCommand, "--spec", file, "--out", generated];
   const { code, wall, peak, errors } = await ended(generate);
   const start = { name, bytesIn: (await stat(file)).size, seconds: wall, peak };
   if (code !== 0) {

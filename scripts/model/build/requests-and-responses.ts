@@ -81,6 +81,7 @@ export class MessageBuilder {
         this.context.document,
         found,
       );
+      const example = once(() => this.#exampleOf(json, schema, direction));
       return {
         id: names.allocate(asString(json["name"])),
         name: asString(json["name"]),
@@ -91,7 +92,9 @@ export class MessageBuilder {
         docs: asString(json["description"]),
         schema: buildSchema(schema, `${at}/schema`, this.context.schemaContext(direction)),
         default: this.#validDefaultOf(schema, direction),
-        example: this.#exampleOf(json, schema, direction),
+        get example() {
+          return example();
+        },
         ...serializationOf(json),
       };
     });
@@ -242,16 +245,24 @@ export class MessageBuilder {
           items === undefined ? documentExamples : documentExamples.map((each) => toItemList(each, items.json));
         const text = item && examples.find((each) => typeof each === "string");
         const { examples: validator, sampler } = this.context;
-        const { value: example, isInvalid } =
-          text === undefined ? exampleFor(place, examples, validator, sampler) : { value: text, isInvalid: false };
-        const otherExamples = examples.filter((each) => each !== example);
+        const chosen = once(() =>
+          text === undefined ? exampleFor(place, examples, validator, sampler) : { value: text, isInvalid: false },
+        );
         return {
           mediaType,
           schema,
-          example,
-          isSample: !examples.includes(example),
-          isInvalid,
-          otherExamples,
+          get example() {
+            return chosen().value;
+          },
+          get isSample() {
+            return examples.length === 0 || !examples.includes(chosen().value);
+          },
+          get isInvalid() {
+            return chosen().isInvalid;
+          },
+          get otherExamples() {
+            return examples.length === 0 ? examples : examples.filter((each) => each !== chosen().value);
+          },
           encoding: encodings(media["encoding"]),
           items: item ?? null,
         };
@@ -270,6 +281,15 @@ export class MessageBuilder {
     const { json } = resolveReference(this.context.document, schema, "");
     return [json["example"], ...itemsOf(json["examples"])].filter((each) => each !== undefined);
   }
+}
+
+/**
+ * Makes a value when it is first read. A sample of a schema can take as long as all the rest of an operation, and what
+ * reads it does so while another thread prints the types.
+ */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 const defaultStyles: Readonly<Record<ParameterPlace, Style>> = {

@@ -1,7 +1,7 @@
 // What an operation says about its pages: what selects one, and what a response has beside its items.
 
 import type { Pointer } from "../../json/pointer.js";
-import type { Operation, Response, Schema } from "../model.js";
+import type { Content, Operation, Response, Schema } from "../model.js";
 import { pageMembers } from "../names/page-names.js";
 import type { PageMembers } from "../paged-list.js";
 import {
@@ -27,7 +27,8 @@ export interface Facts {
   readonly response: Response;
   /** The body of a page. */
   readonly schema: Schema;
-  readonly example: unknown;
+  /** Its example is made when it is read. */
+  readonly content: Content;
   /** Undefined where it is not clear which array has the items. */
   readonly items: string | undefined;
   readonly selectors: readonly Selector[];
@@ -65,7 +66,7 @@ export function factsOf(operation: PagedOperation, schemas: Schemas): Facts | un
   const content = successContent(operation);
   const response = operation.responses.find((each) => content !== undefined && each.content.includes(content));
   if (content === undefined || response === undefined) return undefined;
-  const { schema, example } = content;
+  const { schema } = content;
   const items = itemsPointerOf(schema, schemas);
   const members = pageMembersOf(schema, schemas, items);
   const switches = switchesOf(operation.parameters, schemas);
@@ -78,7 +79,7 @@ export function factsOf(operation: PagedOperation, schemas: Schemas): Facts | un
     schemas,
     response,
     schema,
-    example,
+    content,
     items,
     selectors: all.filter(
       ({ role }) => role !== "limit" && role !== "other" && !(role === "cursor" && switches.some(selectsCursors)),

@@ -1,7 +1,6 @@
 // A link to the next page: in the body, or in the `Link` header (RFC 8288).
 
 import { valueAt } from "../../json/pointer.js";
-import type { Json } from "../../json/json.js";
 import type { Facts } from "./facts.js";
 import { isIdentity } from "./items.js";
 import { alternativesOf, isKind, propertiesOf, type Member } from "./page-members.js";
@@ -15,20 +14,23 @@ const linkNames = /^next(page|records?|results?|items?)?(url|uri|link|href)$|oda
 const nextNames = /^(next|nextpage)$/;
 
 /** Whether a member's name, format, example or description says that it is a URL. */
-export function looksLikeUrl({ name, pointer, docs, schema, container }: Member, { schemas, example }: Facts): boolean {
+export function looksLikeUrl({ name, pointer, docs, schema, container }: Member, { schemas, content }: Facts): boolean {
   if (!isKind(schema, "string", schemas)) return false;
   const isUri = alternativesOf(schema, schemas).some(
     (each) => each.kind === "string" && /^(uri|url|iri|uri-reference)$/.test(each.format ?? ""),
   );
-  const shown = valueAt((example ?? null) as Json, pointer);
   return (
     isUri ||
     linkNames.test(plainName(name)) ||
     // A cursor may be among links, if it is called so.
     (/^_?links$/i.test(container) && !/\b(cursor|token)\b/i.test(docs)) ||
     /\b(url|uri|link|href)\b|\bpath to\b/i.test(docs) ||
-    (typeof shown === "string" && /^https?:\/\//.test(shown))
+    startsAsUrl(valueAt(content.example, pointer))
   );
+}
+
+function startsAsUrl(value: unknown): boolean {
+  return typeof value === "string" && /^https?:\/\//.test(value);
 }
 
 export function nextUrlOf(facts: Facts): Style | undefined {

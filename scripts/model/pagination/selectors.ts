@@ -53,10 +53,11 @@ type Source = Pick<Operation, "parameters" | "body" | "method">;
 export function selectorsOf({ parameters, body, method }: Source, schemas: Schemas): readonly Selector[] {
   const inQuery = parameters
     .filter((each) => each.in === "query")
-    .flatMap((each) => [
-      ...selector({ ...each, in: "query", called: each.name }, schemas),
-      ...selectorsWithin(each, schemas),
-    ]);
+    .flatMap((each) => {
+      const { name, docs, schema, default: value, required } = each;
+      const own = { in: "query", name, called: name, docs, schema, default: value, required } as const;
+      return [...selector(own, schemas), ...selectorsWithin(each, schemas)];
+    });
   const content = method === "get" ? undefined : body?.content.find(({ mediaType }) => isJson(mediaType));
   const inBody = (content === undefined ? [] : pageMembersOf(content.schema, schemas)).flatMap((each) =>
     selector({ ...each, in: "body", name: each.pointer, called: each.name, default: undefined }, schemas),
