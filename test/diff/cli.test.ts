@@ -1,5 +1,5 @@
 // The command halves diff: which documents it compares, its formats, and when it fails.
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -161,7 +161,7 @@ describe("usage errors", () => {
     expect([code, stdout, stderr]).toEqual([2, "", expect.stringContaining(`error: ${message}`)]);
   });
 
-  test("a folder that has no commit, or is in no repository, needs BASE", async () => {
+  test("a folder that has no commit, or is in no repository, needs BASE, and so does a document of another", async () => {
     await repository.write({ "openapi.yaml": shop });
     expect(await run()).toMatchObject({
       code: 2,
@@ -171,6 +171,11 @@ describe("usage errors", () => {
     await mkdir(outside, { recursive: true });
     const { code, stderr } = await runIn(outside, []);
     expect([code, stderr]).toEqual([2, expect.stringContaining("this folder is in no repository of git: give BASE")]);
+    await writeFile(join(outside, "openapi.yaml"), shop);
+    expect(await run("--spec", join(outside, "openapi.yaml"))).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("openapi.yaml is not in this repository: give BASE, a file or a URL.") as string,
+    });
   });
 
   test.runIf(hasAllCases)("a shallow clone, which may lack version tags, needs BASE", async () => {

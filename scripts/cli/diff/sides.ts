@@ -41,6 +41,9 @@ export async function findSides([base, revision]: readonly string[], spec: strin
     problem = error.message;
     return undefined;
   });
+  // Found out first: a save would start git four times for a document that has no versions.
+  const isOutside = base === undefined && revision === undefined && !(await isIn(repository, spec));
+  if (isOutside) throw new UsageError(`${spec} is not in this repository: give BASE, a file or a URL.`);
   const from = base === undefined ? await defaultBase(repository, problem) : await resolveArgument(base, repository);
   const to = revision === undefined ? undefined : await resolveArgument(revision, repository);
   const named = await pathNamed([to, from], repository);
@@ -143,6 +146,11 @@ export async function pathOfFile(document: string, repository: Repository | unde
   const file = resolve(document);
   const folder = await realpath(dirname(file)).catch(() => dirname(file));
   return repository?.pathOf(join(folder, basename(file)));
+}
+
+/** Also where there is no repository, or no file, which others report. */
+async function isIn(repository: Repository | undefined, spec: string): Promise<boolean> {
+  return repository === undefined || isUrl(spec) || (await pathOfFile(spec, repository)) !== undefined;
 }
 
 function workingPath(path: string, repository: Repository | undefined): string {
