@@ -78,7 +78,7 @@ describe.skipIf(chromium === undefined && !isCI)("the playground", () => {
   };
   /** For what takes longer than a page usually does. */
   const untilSlowly = async (expression: string): Promise<void> => {
-    for (let tries = 0; tries < 20; tries++) {
+    for (let tries = 0; tries < 4; tries++) {
       const isTrue = await page.until(expression).then(
         () => true,
         () => false,

@@ -96,9 +96,9 @@ export class Page {
     return (result as { value?: unknown }).value;
   }
 
-  /** Waits until an expression is true in the page; rejects after ten seconds. */
+  /** Waits until an expression is true in the page; rejects after a minute, since a busy machine takes long. */
   async until(expression: string): Promise<void> {
-    for (const end = Date.now() + 10_000; Date.now() < end; await wait(50))
+    for (const end = Date.now() + 60_000; Date.now() < end; await wait(50))
       if ((await this.evaluate(expression)) === true) return;
     throw new Error(`Never true in the page: ${expression}`);
   }

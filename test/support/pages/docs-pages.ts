@@ -114,14 +114,22 @@ export async function problemsOf(page: Page, origin: string): Promise<readonly s
 
 /** Follows a link within the reference, such as `#operation/createUser`, and returns its route, such as `/users`. */
 export async function openRoute(page: Page, hash: string): Promise<string> {
-  await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+  await reachRoute(page, hash);
   return routeOf(page);
 }
 
+/** Follows a link within the reference until its section is there. Rejects where there is none. */
+export async function reachRoute(page: Page, hash: string): Promise<void> {
+  await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
+  await page.until(sectionIsThere);
+}
+
+const sectionIsThere = `location.hash.startsWith("#/") &&
+  document.querySelector('[data-section-id="' + pageChecks.route() + '"]') !== null`;
+
 /** Where the reference is, when it has found out, such as `/users/createuser`. */
 export async function routeOf(page: Page): Promise<string> {
-  await page.until(`location.hash.startsWith("#/") &&
-    document.querySelector('[data-section-id="' + pageChecks.route() + '"]') !== null`);
+  await page.until(sectionIsThere);
   await settle(page);
   return (await page.evaluate("pageChecks.route()")) as string;
 }
