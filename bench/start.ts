@@ -28,7 +28,7 @@ export async function benchStart(
 ): Promise<void> {
   const rounds = isSmall ? 4 : 11;
   // As npm start has it; that of another revision is built with it.
-  execFileSync("npm", ["run", "--silent", "prestart"], { cwd: root, stdio: "inherit" });
+  execFileSync("npm", ["run", "--silent", "build:service"], { cwd: root, stdio: "inherit" });
   await program(subject, "bare-hono");
   const candidates = new Map([
     [reference, join(outputOf(subject), "bare-hono.js")],

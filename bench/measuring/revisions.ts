@@ -32,7 +32,7 @@ export async function withBuilds(revision: string, work: (builds: Builds) => Pro
 }
 
 interface Manifest {
-  readonly scripts: { readonly prestart: string };
+  readonly scripts: { readonly prestart?: string };
 }
 
 /** Builds a revision, calls `work`, and removes it. */
@@ -57,9 +57,10 @@ async function extract(revision: string, folder: string): Promise<void> {
 async function build(folder: string): Promise<void> {
   await addPackages(folder);
   execFileSync("npm", ["run", "--silent", "pregenerate"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-  // As prestart bundles it, without the page of the documentation, which takes longer than all the rest.
+  // As npm start bundles it, without the pages of the documentation, which take longer than all the rest.
   const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as Manifest;
-  const [bundle = ""] = scripts.prestart.split(" && ");
+  // Earlier revisions have the command, with other options, in a script that npm runs before `start`.
+  const [bundle = "node --import tsx scripts/packages/bundle-service.ts"] = scripts.prestart?.split(" && ") ?? [];
   execFileSync("npm", ["exec", "--offline", "--call", bundle], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
 }
 

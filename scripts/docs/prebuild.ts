@@ -9,6 +9,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { Progress } from "../cli/progress.js";
 import { root as packageRoot } from "../package-root.js";
 import { documentHistory } from "./history.js";
 
@@ -42,8 +43,12 @@ async function prebuild(): Promise<void> {
   // Without these the server uses no file that is being replaced.
   await Promise.all([builderFile, markerFile].map((file) => rm(file, { force: true })));
   const command = ["--import", "tsx", join("scripts", "docs", "docs.ts"), "--out", join("dist", "docs"), "--force"];
-  await promisify(execFile)(process.execPath, command, { cwd: root });
-  await compressPages();
+  const progress = new Progress();
+  progress.expectLong();
+  await progress.showDuring("building the documentation", async () => {
+    await promisify(execFile)(process.execPath, command, { cwd: root });
+    await compressPages();
+  });
   await replace(builderFile, builder);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.error(`documentation built in ${seconds} s: once for each change of openapi.yaml, guides or samples`);

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
 export function setup(): void {
-  execFileSync("npm", ["run", "--silent", "prestart"], {
+  execFileSync("npm", ["run", "--silent", "build:service"], {
     cwd: join(import.meta.dirname, "../.."),
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -21,7 +21,8 @@ const manifest = "dist/docs/manifest.json";
 /** The step that npm start runs before the service, and its output. */
 async function prebuild(): Promise<string> {
   const program = join(await bundleOnce({ prebuild: "scripts/docs/prebuild.ts" }), "prebuild.js");
-  return (await promisify(execFile)(process.execPath, [program])).stderr;
+  const env = { ...process.env, HALVES_PROGRESS: "off" };
+  return (await promisify(execFile)(process.execPath, [program], { env })).stderr;
 }
 
 beforeAll(async () => {
