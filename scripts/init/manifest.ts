@@ -70,7 +70,7 @@ export function extendManifest(text: string | undefined, additions: ManifestAddi
 }
 
 /** The script `test` of `npm init`. */
-const npmPlaceholder = 'echo "Error: no test specified" && exit 1';
+export const npmPlaceholder = 'echo "Error: no test specified" && exit 1';
 
 type AddedMember = "scripts" | "dependencies" | "devDependencies";
 /** A package that one of these lists is not added to another. */
@@ -82,6 +82,11 @@ export function dependencyRange(manifest: JsonObject, name: string): string | un
     .map((member) => membersOf(manifest, member))
     .find((each) => Object.hasOwn(each, name));
   return listed && String(listed[name]);
+}
+
+/** The scripts of a package.json. Throws a ManifestError. */
+export function scriptsOf(manifest: JsonObject): JsonObject {
+  return membersOf(manifest, "scripts");
 }
 
 function membersOf(manifest: JsonObject, member: string): JsonObject {

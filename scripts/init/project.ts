@@ -7,8 +7,9 @@ import { readIfThere } from "../load/read-if-there.js";
 import { writeAtomically } from "../write/atomic.js";
 import { exists } from "../write/exists.js";
 import type { Generated } from "./generated-code.js";
-import { dependencyRange, extendManifest, parseManifest, type ChangedManifest } from "./manifest.js";
+import { dependencyRange, extendManifest, parseManifest, scriptsOf, type ChangedManifest } from "./manifest.js";
 import { programs } from "./programs.js";
+import { nameScripts, runsVitest } from "./scripts.js";
 
 export interface ProjectOptions {
   /** What the programs import. */
@@ -45,15 +46,18 @@ export interface ProjectPlan {
   readonly files: Readonly<Record<string, string>>;
   readonly manifest: ChangedManifest;
   readonly hadManifest: boolean;
-  /** The scripts that start a program of the project. */
-  readonly startable: readonly ("start" | "call" | "generate")[];
+  /** The scripts that start a program of the project, by the names that they have there. */
+  readonly startable: readonly string[];
+  /** Where the project has a script of its own under a name: the name of ours. */
+  readonly renamed: ReadonlyMap<string, string>;
 }
 
 /** Decides what to add. The document and the generated code are the caller's to write. Throws a ManifestError. */
 export async function planProject(folder: string, options: ProjectOptions): Promise<ProjectPlan> {
   const { main, packages, configuration, versions, programs: place = "" } = options;
   const text = await readIfThere(join(folder, "package.json"));
-  const usesVitest = text !== undefined && dependencyRange(parseManifest(text), "vitest") !== undefined;
+  const own = text === undefined ? {} : parseManifest(text);
+  const usesVitest = dependencyRange(own, "vitest") !== undefined || runsVitest(scriptsOf(own)["test"]);
   const { client, out, spec } = main.target;
   const code = programs(main.model, {
     generated: importOf(place, out),
@@ -65,7 +69,7 @@ export async function planProject(folder: string, options: ProjectOptions): Prom
   });
   const tests = Object.keys(code).filter((file) => /\.test\.m?ts$/.test(file));
   const pathOf = (file: string): string => posix.join(place, file);
-  const scripts: Readonly<Record<string, string>> = {
+  const wanted: Readonly<Record<string, string>> = {
     generate: `halves generate${configuration?.file === undefined ? "" : ` --config ${quotePath(configuration.file)}`}`,
     ...("call.ts" in code && { call: `tsx ${pathOf("call.ts")}` }),
     ...("server.ts" in code && { start: `tsx ${pathOf("server.ts")}` }),
@@ -74,6 +78,7 @@ export async function planProject(folder: string, options: ProjectOptions): Prom
       test: usesVitest ? "vitest run" : `node --import tsx --test ${tests.map(pathOf).join(" ")}`,
     }),
   };
+  const { scripts, renamed } = nameScripts(wanted, scriptsOf(own));
   const manifest = extendManifest(text, {
     name: options.name ?? packageName(folder),
     isModule: options.isWithoutCode === true,
@@ -90,8 +95,10 @@ export async function planProject(folder: string, options: ProjectOptions): Prom
     "tsconfig.json": tsconfig,
     ".gitignore": "node_modules/\ndist/\n",
   };
-  const startable = (["start", "call", "generate"] as const).filter((name) => Object.hasOwn(scripts, name));
-  return { folder, files: written, manifest, hadManifest: text !== undefined, startable };
+  const startable = ["start", "call", "generate"]
+    .map((name) => renamed.get(name) ?? name)
+    .filter((name) => Object.hasOwn(scripts, name));
+  return { folder, files: written, manifest, hadManifest: text !== undefined, startable, renamed };
 }
 
 /** Writes what is planned; a file that is there stays as it is. */
@@ -100,12 +107,16 @@ export async function addToProject({
   files,
   manifest,
   hadManifest,
+  renamed,
 }: ProjectPlan): Promise<readonly Addition[]> {
   const additions: Addition[] = [];
   for (const [file, content] of Object.entries(files))
     additions.push({ file, change: (await create(join(folder, file), content)) ? "created" : "kept" });
   if (manifest.added.length > 0) await writeAtomically(join(folder, "package.json"), manifest.text);
-  const kept = manifest.kept.map((name) => `its own script ${name}`);
+  const kept = [
+    ...manifest.kept.map((name) => `its own script ${name}`),
+    ...[...renamed].map(([name, instead]) => `its own script ${name}, so that of the API is ${instead}`),
+  ];
   const change = manifest.added.length === 0 ? "kept" : hadManifest ? "changed" : "created";
   additions.push({ file: "package.json", change, note: [...manifest.added, ...kept].join("; ") });
   return additions;

@@ -93,10 +93,11 @@ describe("halves init", () => {
     expect(text).toMatch(/^\{\n {4}"name": "mine",\n/);
     expect(text).not.toMatch(/"type"/);
     const { scripts, dependencies } = JSON.parse(text) as Record<string, Record<string, string>>;
-    expect(scripts?.["start"]).toBe("node mine.js");
+    expect(scripts).toMatchObject({ start: "node mine.js", "start:api": "tsx server.ts" });
+    expect(stdout).toMatch(/\n\nNext:\n {2}npm install\n {2}npm run start:api\n$/);
     expect(scripts?.["test"]).toMatch(/api\.test\.ts contract\.test\.mts$/);
     expect(dependencies).not.toHaveProperty("hono");
-    expect(stdout).toMatch(/^ {2}package\.json +changed.*; its own script start$/m);
+    expect(stdout).toMatch(/^ {2}package\.json +changed.*; its own script start, so that of the API is start:api$/m);
   });
 
   test.each(["starter", "openapi.yaml", "test/cases/pets/openapi.yaml"])(
