@@ -20,6 +20,8 @@ interface Idea {
   readonly prefixes?: RegExp;
   /** Ends of templates, which make a value of it again. */
   readonly endings?: RegExp;
+  /** A value in a template with what follows it: `method.toUpperCase()} `, which makes a value of it again. */
+  readonly spans?: RegExp;
   /** Functions as they are called: `text.charAt(0).toUpperCase`. */
   readonly calls?: RegExp;
   /** Strings that decide it again. */
@@ -41,6 +43,12 @@ const ideas: readonly Idea[] = [
     homes: ["scripts/runtime/syntax/path-templates.ts"],
     expressions: /\\\{\(?\[\^\{\}|\[\^\{\}[^\]]*\][*+]\)?(?:\\\}|\(\?=\\\})/,
     names: /^(templateNames|templateShape|templateKey|templateParts|fillTemplate|wholeName|withoutNames)$/,
+  },
+  {
+    name: "the title of an operation, its method and its path",
+    homes: ["scripts/runtime/syntax/path-templates.ts"],
+    names: /^operationTitle$/,
+    spans: /\bmethod\.toUpperCase\(\)\} $/,
   },
   {
     name: "the escapes of a JSON pointer",
@@ -130,7 +138,10 @@ function readDefinitions(path: string, file: ts.SourceFile): Definitions {
         if (ts.isStringLiteral(side)) add("compared", side, [side.text], true);
     if (ts.isCallExpression(node)) readCall(node);
     if (ts.isStringLiteralLike(node)) add("literals", node, [node.text]);
-    if (ts.isTemplateSpan(node)) add("endings", node, [node.literal.text]);
+    if (ts.isTemplateSpan(node)) {
+      add("endings", node, [node.literal.text]);
+      add("spans", node, [`${node.expression.getText(file)}}${node.literal.text}`]);
+    }
     if (ts.isArrayLiteralExpression(node)) add("listed", node, stringsOf(node));
     ts.forEachChild(node, visit);
   };

@@ -18,6 +18,7 @@ import {
   isJson,
   isObject,
   isStructured,
+  operationTitle,
   pointerTo,
   templateNames,
   tokensOf,
@@ -2207,7 +2208,7 @@ export function rawClient({ options }: Core, operations: readonly object[] = [])
   const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
     const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
     const fetch = async (given: Request): Promise<Response> => {
-      const own = known.get(`${method.toUpperCase()} ${path}`);
+      const own = known.get(operationTitle(method, path));
       const described = own ?? { method: method.toUpperCase(), path };
       const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
       const sent = authorized === undefined ? given : writeParameters(given, authorized.init);
@@ -3198,7 +3199,7 @@ export function validateResponses(
   },
 ): Core {
   const byOperation = new Map<string, ValidatedRoute>();
-  for (const route of Object.values(routes)) byOperation.set(`${route.method.toUpperCase()} ${route.path}`, route);
+  for (const route of Object.values(routes)) byOperation.set(operationTitle(route.method, route.path), route);
   const send = core.send.bind(core);
   core.send = async <T>(operation: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> => {
     const result = await send<T>(operation, args, called);

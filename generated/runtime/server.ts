@@ -81,6 +81,7 @@ import {
   isSuccess,
   isText,
   keysOfStatus,
+  operationTitle,
   parameterValues,
   parseMediaType,
   pointerTo,
@@ -3891,7 +3892,7 @@ export function validateResponses<E extends Env>(
   // Operations may share a method and path. A response that one of them allows is valid.
   const documented = new Map<string, DocumentedRoute[]>();
   for (const route of Object.values(routes)) {
-    const key = `${route.method.toUpperCase()} ${honoPath(route.path, basePathOf(basePath, ""))}`;
+    const key = operationTitle(route.method, honoPath(route.path, basePathOf(basePath, "")));
     documented.set(key, [...(documented.get(key) ?? []), route]);
   }
   return async (c, next) => {
@@ -3903,7 +3904,7 @@ export function validateResponses<E extends Env>(
     const valid = mismatches.indexOf(undefined);
     const [route, found] = valid === -1 ? [candidates[0], mismatches[0]] : [candidates[valid], undefined];
     if (route === undefined) return;
-    const name = route.operationId ?? `${route.method.toUpperCase()} ${route.path}`;
+    const name = route.operationId ?? operationTitle(route.method, route.path);
     const report = (what: string): Response | undefined =>
       replace(
         {

@@ -225,6 +225,11 @@ export function wholeName(text: string): string | undefined {
   return /^\{([^{}]+)\}$/.exec(text)?.[1];
 }
 
+/** An operation as people write it, whatever its method's case is: `GET /users/{id}`. */
+export function operationTitle(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`;
+}
+
 // --- syntax/schema-keywords.ts ---
 // The keywords of JSON Schema that contain schemas: which value their schemas apply to, and whether they contain one
 // schema, a list, or a map. Copied into generated/ as it is.

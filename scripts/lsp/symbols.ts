@@ -5,6 +5,7 @@ import { child, pointerTo, type Pointer } from "../json/pointer.js";
 import { operationsIn } from "../openapi/methods.js";
 import { rangeIn } from "./text/places.js";
 import type { DocumentText } from "./text/document-text.js";
+import { operationTitle } from "../runtime/syntax/path-templates.js";
 
 const kinds: Readonly<Record<string, SymbolKind>> = {
   schemas: SymbolKind.Class,
@@ -35,7 +36,7 @@ function itemSymbol(text: DocumentText, path: string, item: Json, pointer: Point
   const operations = isObject(item) ? operationsIn(item, pointer) : [];
   const children = operations.map(({ method, json, pointer: at }) => {
     const id = memberOf(json, "operationId");
-    const made = symbol(text, `${method.toUpperCase()} ${path}`, SymbolKind.Method, at);
+    const made = symbol(text, operationTitle(method, path), SymbolKind.Method, at);
     return typeof id === "string" ? { ...made, detail: id } : made;
   });
   return enclose(symbol(text, path, SymbolKind.Interface, pointer), children);

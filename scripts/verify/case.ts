@@ -3,6 +3,7 @@
 import type { Json } from "../json/json.js";
 import type { Pointer } from "../json/pointer.js";
 import type { Operation, Parameter } from "../model/model.js";
+import { operationTitle } from "../runtime/syntax/path-templates.js";
 
 /** The phases, cheap ones first, and workflows before what may take their codes. `random` is run where it is wanted. */
 export const phaseNames = [
@@ -95,5 +96,5 @@ export interface Case {
 
 /** An operation as people write it: `GET /orders/{id}`. */
 export function operationName({ method, path }: Pick<Operation, "method" | "path">): string {
-  return `${method.toUpperCase()} ${path}`;
+  return operationTitle(method, path);
 }

@@ -9,6 +9,7 @@ import type { Operation } from "../../model/model.js";
 import { explainPagination } from "../../model/pagination/explain.js";
 import { UsageError } from "../command.js";
 import type { Source } from "../steps.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /** A document that was read, with what was reported of it, and how it is configured. */
 export interface ReadDocument extends Source {
@@ -52,7 +53,7 @@ function describe(operation: Operation, read: ReadDocument): string {
 }
 
 function titleOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
+  return operationTitle(method, path);
 }
 
 function namesOf(operation: Operation): readonly string[] {

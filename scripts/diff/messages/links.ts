@@ -7,7 +7,7 @@ import type { Document } from "../../openapi/document.js";
 import { align, canonicalText, entriesOf, type Named } from "../align.js";
 import type { Comparison, Scope } from "../scope.js";
 import { expressionWithoutNames } from "../runtime-expressions.js";
-import { templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
+import { operationTitle, templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
 
 interface Response extends Resolved {
   readonly document: Document;
@@ -73,7 +73,7 @@ function numberOf(
   { method, path }: PathOperation,
   numbers: Comparison["numbers"],
 ): number | string {
-  return numbers.get(document)?.get(`${method.toUpperCase()} ${path}`) ?? `${method} ${templateShape(path)}`;
+  return numbers.get(document)?.get(operationTitle(method, path)) ?? `${method} ${templateShape(path)}`;
 }
 
 const operationsByDocument = new WeakMap<Document, readonly PathOperation[]>();

@@ -12,7 +12,7 @@ import { compareResponses } from "../messages/responses.js";
 import { Scope, type Comparison, type OperationPair, type OperationSide, type Report } from "../scope.js";
 import { compareServers } from "./servers.js";
 import { compareCallbacks } from "./webhooks.js";
-import { templateShape } from "../../runtime/syntax/path-templates.js";
+import { operationTitle, templateShape } from "../../runtime/syntax/path-templates.js";
 
 interface PathSide extends OperationSide {
   readonly path: string;
@@ -31,7 +31,7 @@ export interface AlignedOperations {
 
 /** The name of an operation in findings: `GET /users/{id}`. */
 export function nameOfOperation({ path, object }: PathSide): string {
-  return `${object.method.toUpperCase()} ${path}`;
+  return operationTitle(object.method, path);
 }
 
 /**
@@ -57,7 +57,7 @@ export function alignOperations(base: Document, revision: Document): AlignedOper
   // Some documents have two templates that differ only in names.
   pair((side) => wholePathsOf(side).map((whole) => `${nameOfOperation(side)} ${whole}`));
   pair((side) => wholePathsOf(side).map((whole) => `${pathKey(side)} ${whole}`));
-  pair((side) => wholePathsOf(side).map((whole) => `${side.object.method.toUpperCase()} ${whole}`));
+  pair((side) => wholePathsOf(side).map((whole) => operationTitle(side.object.method, whole)));
   pair((side) => [pathKey(side)]);
   const paired = new Set(matched.values());
   return {
@@ -69,7 +69,7 @@ export function alignOperations(base: Document, revision: Document): AlignedOper
 
 /** The method, and the path without the names of its parameters. */
 function pathKey({ object, path }: PathSide): string {
-  return `${object.method.toUpperCase()} ${templateShape(path)}`;
+  return operationTitle(object.method, templateShape(path));
 }
 
 function sidesOf(document: Document): readonly PathSide[] {

@@ -10,6 +10,7 @@ import type { Document } from "../../openapi/document.js";
 import type { Finding } from "../finding.js";
 import { alignOperations, nameOfOperation } from "../operations/operations.js";
 import type { SourceCode } from "../codes/source/index.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /** How code of a document is generated, which names depend on. */
 export type NameOptions = Pick<BuildOptions, "clientNames" | "naming" | "pagination">;
@@ -56,7 +57,7 @@ export function pairedOperations(base: Modelled, revision: Modelled): readonly S
 }
 
 function operationKey({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
+  return operationTitle(method, path);
 }
 
 /** `client.guilds.members.list` */

@@ -20,6 +20,7 @@ import { qualifiedName, referenceOf, replaceEmbedded, type Reference } from "../
 import { jsonString, jsonText } from "./json-text.js";
 import { codeBlock, inlineCode, plainText, richLine, richText } from "./markdown.js";
 import { readJourneys } from "./read.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /** Longer descriptions of a step are text below its heading. */
 const maxHeadingLength = 140;
@@ -227,7 +228,7 @@ function methodAndPath(operationPath: string): string {
   const pointer = operationPath.slice(operationPath.indexOf("#") + 1);
   const [paths, path = "", method, ...rest] = pointer.startsWith("/") ? tokens(pointer) : [];
   if (paths !== "paths" || method === undefined || pointerTo(...rest) !== "") return operationPath;
-  return `${method.toUpperCase()} ${path}`;
+  return operationTitle(method, path);
 }
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -1,6 +1,7 @@
 // The operations of a document that has not been linted, for what the documentation adds to each of them.
 import { isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { fixedMethods } from "../../openapi/methods.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /** `name` is that of an operation of a path: `GET /users/{id}`. */
 type Change = (object: JsonObject, name?: string) => JsonObject;
@@ -33,7 +34,7 @@ function mapItem(item: JsonObject, operation: Change, path?: string): JsonObject
 
 /** An operation as readers know it: `GET /users/{id}`. */
 export function nameOfOperation(method: string, path: string): string {
-  return `${method.toUpperCase()} ${path}`;
+  return operationTitle(method, path);
 }
 
 /** By what links find an operation in the reference: its operationId, or its name where it has none. */

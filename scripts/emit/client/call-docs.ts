@@ -5,6 +5,7 @@ import type { Operation } from "../../model/model.js";
 import { exampleStatus, isInformational, isSuccess } from "../../runtime/syntax/statuses.js";
 import type { Call } from "../calls/calls.js";
 import type { Parameters } from "./arguments.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /** The classes of the runtime's errors.ts, by status: a test compares them with what is thrown. */
 const errorClasses: Readonly<Record<string, string>> = {
@@ -24,7 +25,7 @@ export function callDocs(
   docsUrl: string | undefined,
   before = "",
 ): Code {
-  const place = `${before}\`${operation.method.toUpperCase()} ${operation.path}\``;
+  const place = `${before}\`${operationTitle(operation.method, operation.path)}\``;
   const note = success.isAlternative ? ", its response item by item as it arrives" : "";
   const tags = [
     ...argumentTags(parameters),

@@ -8,6 +8,7 @@ import { SchemaTypes } from "../types/schema-types.js";
 import { declarationOf, TypeNames } from "../types/type-names.js";
 import { record } from "../zod/zod.js";
 import { Fillings, type PlannedFilling } from "./fillings.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 const fillingType = importType("Filling", "./runtime/validation/defaults/filling.js");
 
@@ -102,7 +103,7 @@ export class FilledRequests {
     const own = this.#names.allocate("Filled", upperFirst(hint));
     this.#inPlace.set(schema, own);
     this.#declarations.set(own, {
-      docs: `What handlers of \`${method.toUpperCase()} ${path}\` get, with its defaults.`,
+      docs: `What handlers of \`${operationTitle(method, path)}\` get, with its defaults.`,
       filling,
       type: () => this.#types.typeOf(schema),
     });

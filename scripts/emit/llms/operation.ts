@@ -9,12 +9,13 @@ import { sentAs } from "../calls/serialization.js";
 import { blocks, codeBlock, inlineCode, jsonBlock, summaryOf, table } from "./markdown.js";
 import { memberTable, typeText, type Context } from "./schemas.js";
 import { isErrorStatus } from "../../runtime/syntax/statuses.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 export function operationPage(operation: Operation, context: Context): string {
   const { method, path, docs, deprecated, client } = operation;
   return blocks([
     `# ${[...client.group, client.method].join(".")}`,
-    inlineCode(`${method.toUpperCase()} ${path}`),
+    inlineCode(operationTitle(method, path)),
     deprecated ? "**Deprecated.**" : "",
     docs,
     authentication(operation),
@@ -114,5 +115,5 @@ function argument(value: Json): string {
 export function operationLine({ method, path, docs, deprecated }: Operation): string {
   const about = summaryOf(docs);
   const note = deprecated ? " (deprecated)" : "";
-  return `${inlineCode(`${method.toUpperCase()} ${path}`)}${note}${about === "" ? "" : `: ${about}`}`;
+  return `${inlineCode(operationTitle(method, path))}${note}${about === "" ? "" : `: ${about}`}`;
 }

@@ -9,7 +9,7 @@ import { callsOf, type SuccessResponse } from "../calls/calls.js";
 import { givenIn, idempotencyKeyOf, sentAs } from "../calls/serialization.js";
 import { dereferenceShape } from "../../model/dereference.js";
 import { addDescription, jsonSchema, withDefinitions, type SchemaContext } from "./json-schema.js";
-import { templateNames } from "../../runtime/syntax/path-templates.js";
+import { operationTitle, templateNames } from "../../runtime/syntax/path-templates.js";
 import { compositionKeywords } from "../../runtime/syntax/schema-keywords.js";
 
 /** What is printed of a tool; `OperationTool` of runtime/mcp/tools.ts but for the method. */
@@ -53,7 +53,7 @@ function toolOf(
   const { method, path, docs, deprecated } = operation;
   const { inputSchema, takes } = inputOf(operation, schemas);
   const { outputSchema, isWrapped } = outputOf(success, schemas);
-  const place = `${method.toUpperCase()} ${path}`;
+  const place = operationTitle(method, path);
   const title = docs.split("\n", 1)[0] ?? "";
   const isReading = /^(get|head|options|query)$/i.test(method);
   const tool = {

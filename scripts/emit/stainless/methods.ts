@@ -7,6 +7,7 @@ import type { Call } from "../calls/calls.js";
 import type { CallTypes } from "../types/named-types.js";
 import { methodTypeName } from "./names.js";
 import type { MethodParameters } from "./parameters.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /** All of client.ts by its names there. */
 export const api = importAll("API", "./client.js");
@@ -84,7 +85,7 @@ function printWith(docs: Code, overloads: readonly Code[], head: Code, body: Cod
 }
 
 function docsOf({ operation }: Call): Code {
-  const place = `\`${operation.method.toUpperCase()} ${operation.path}\``;
+  const place = `\`${operationTitle(operation.method, operation.path)}\``;
   const paragraphs = [operation.docs, place, operation.deprecated ? "@deprecated" : ""];
   return doc(paragraphs.filter((each) => each !== "").join("\n\n"));
 }

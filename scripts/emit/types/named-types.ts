@@ -12,6 +12,7 @@ import { dereferenceShape, type Schemas } from "../../model/dereference.js";
 import type { Conversions } from "../conversions/conversions.js";
 import { SchemaTypes, type TypeNaming } from "./schema-types.js";
 import { declarationOf, TypeNames } from "./type-names.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /** The types of a call, as client.ts prints them. */
 export interface CallTypes {
@@ -169,7 +170,7 @@ class Builder {
     type: () => Code,
   ): Code {
     const own = this.#names.allocate(id, suffix);
-    const docs = `${what} of \`${method.toUpperCase()} ${path}\`.`;
+    const docs = `${what} of \`${operationTitle(method, path)}\`.`;
     this.#declarations.push({ id: own, print: () => declarationOf(own, docs, type()) });
     return this.#importType(own);
   }

@@ -1,6 +1,7 @@
 // No two operations have the same operationId.
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 import { defineRule, type LintContext } from "../rule.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 export const duplicateOperationId = defineRule(["duplicate-operation-id"], (context) => {
   const seen = new Map<string, Pointer>();
@@ -40,5 +41,7 @@ function placeOf(pointer: Pointer, from: Pointer, { document }: LintContext<"dup
 function titleOf(pointer: Pointer): string {
   const [section, path, ...rest] = tokens(pointer);
   const method = rest.at(-1);
-  return section === "paths" && method !== undefined ? `${method.toUpperCase()} ${path}` : `#${pointer}`;
+  return section === "paths" && path !== undefined && method !== undefined
+    ? operationTitle(method, path)
+    : `#${pointer}`;
 }

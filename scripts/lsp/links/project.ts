@@ -8,6 +8,7 @@ import { versionReadAs } from "../../load/load.js";
 import type { DocumentText } from "../text/document-text.js";
 import type { Workspace } from "../workspace.js";
 import { isDocument, linksOf, operationIdsIn, type Link, type Node } from "./links.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 export class ProjectFiles {
   /** The absolute path of the document. */
@@ -144,5 +145,5 @@ function operationAt(pointer: Pointer): string | undefined {
   if ((section !== "paths" && section !== "webhooks") || path === undefined) return undefined;
   // Parameters of all operations of a path.
   if (method === undefined || method === "parameters") return path;
-  return `${section === "webhooks" ? "webhook " : ""}${method.toUpperCase()} ${path}`;
+  return `${section === "webhooks" ? "webhook " : ""}${operationTitle(method, path)}`;
 }

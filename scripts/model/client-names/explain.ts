@@ -8,6 +8,7 @@ import { clientNames, textOfName, type ClientNameRequest } from "./names.js";
 import { configuredNames, requestsOf, type Configuration } from "./operations.js";
 import { Trail, type Change } from "./trail.js";
 import type { Words } from "./words.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /**
  * What named the groups and the method of an operation, which words were left out and why, and whose name it would be:
@@ -36,7 +37,7 @@ export function explainName(
     collision: (each, wanted, owner) => {
       if (each !== index) return;
       const other = owner === "group" ? undefined : operations[owner];
-      const whose = other === undefined ? "is a group" : `is the name of ${other.method.toUpperCase()} ${other.path}`;
+      const whose = other === undefined ? "is a group" : `is the name of ${operationTitle(other.method, other.path)}`;
       problems.push(`collision: \`${textOfName(wanted)}\` ${whose}`);
     },
   });
@@ -53,7 +54,7 @@ export function explainName(
 function derivation(request: ClientNameRequest, operation: Operation): readonly string[] {
   const trail = new Trail();
   const { groupedBy, namedBy } = deriveName(request, trail);
-  const place = `${operation.method.toUpperCase()} ${operation.path}`;
+  const place = operationTitle(operation.method, operation.path);
   const ownId = request.operationId === operation.operationId ? "the operationId" : "`x-methodName`";
   const id = `${ownId} \`${request.operationId}\``;
   const groups = {

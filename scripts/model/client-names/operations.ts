@@ -10,6 +10,7 @@ import type { NamedSchema } from "../model.js";
 import { methodNameOf, type NamingHooks, type UnnamedOperation } from "../names/naming.js";
 import { clientNames, textOfName, type ClientName, type ClientNameRequest } from "./names.js";
 import { requestOf } from "./requests.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /** A name that the configuration gives to an operation. */
 export interface ConfiguredName {
@@ -51,7 +52,7 @@ export function nameOperations(
     collision: (index, wanted, owner, instead) => {
       const { source = "" } = operations[index] ?? {};
       const other = owner === "group" ? undefined : operations[owner];
-      const whose = other === undefined ? "is a group" : `is the name of ${other.method.toUpperCase()} ${other.path}`;
+      const whose = other === undefined ? "is a group" : `is the name of ${operationTitle(other.method, other.path)}`;
       const message = `The client's method is \`${textOfName(instead)}\`: \`${textOfName(wanted)}\` ${whose}.`;
       report.add(document, source, "client-name-collision", message, {
         at: "key",

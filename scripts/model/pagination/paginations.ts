@@ -13,6 +13,7 @@ import { factsOf, type Facts, type PagedOperation } from "./facts.js";
 import { schemaAt, successContent, type Schemas } from "./page-members.js";
 import { recognize, type Recognized } from "./recognize.js";
 import { stainless, vendors, type Reading, type Surroundings } from "./vendors.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 const extension = "x-pagination";
 
@@ -84,7 +85,7 @@ class Paginations {
     if (recognized.kind !== "unclear") return null;
     const found = conventionOf(facts, certain, unclear);
     if (found !== undefined) return found;
-    const message = `\`${operation.method.toUpperCase()} ${operation.path}\` may have pages, but the client can't follow them.`;
+    const message = `\`${operationTitle(operation.method, operation.path)}\` may have pages, but the client can't follow them.`;
     this.#report(operation.source, "pagination-unclear", `${message} ${recognized.reason}.`, {
       at: "key",
       hint: recognized.hint,
@@ -134,7 +135,7 @@ class Paginations {
     if (declaration.style === "none") return null;
     const applied = applyDeclaration(declaration, operation, this.schemas, place);
     if ("pagination" in applied) return applied.pagination;
-    const name = `${operation.method.toUpperCase()} ${operation.path}`;
+    const name = operationTitle(operation.method, operation.path);
     const message = `${place} does not fit \`${name}\`: ${applied.fault.message}`;
     return this.#fault({ ...applied.fault, message }, pointer === "" ? operation.source : pointer);
   }
@@ -200,7 +201,7 @@ class Paginations {
       if (unknown === undefined) continue;
       const known = this.operations.flatMap(({ operationId, method, path }) => [
         ...(operationId === null ? [] : [operationId]),
-        `${method.toUpperCase()} ${path}`,
+        operationTitle(method, path),
       ]);
       const hint = didYouMean(unknown, known);
       const fault = { member: "operations", message: `${place} is for \`${unknown}\`, which is no operation.` };

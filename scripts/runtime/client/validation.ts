@@ -10,6 +10,7 @@ import { endAlways } from "./exchange/items.js";
 import type { Operation } from "./operation.js";
 import { pointerTo } from "../syntax/json-pointers.js";
 import { valueOfStatus } from "../syntax/statuses.js";
+import { operationTitle } from "../syntax/path-templates.js";
 
 /** A place in a body, as a JSON pointer (RFC 6901), and what is wrong there. */
 export interface ResponseIssue {
@@ -69,7 +70,7 @@ export function validateResponses(
   },
 ): Core {
   const byOperation = new Map<string, ValidatedRoute>();
-  for (const route of Object.values(routes)) byOperation.set(`${route.method.toUpperCase()} ${route.path}`, route);
+  for (const route of Object.values(routes)) byOperation.set(operationTitle(route.method, route.path), route);
   const send = core.send.bind(core);
   core.send = async <T>(operation: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> => {
     const result = await send<T>(operation, args, called);

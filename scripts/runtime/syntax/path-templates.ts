@@ -28,3 +28,8 @@ export function templateParts(template: string): readonly string[] {
 export function wholeName(text: string): string | undefined {
   return /^\{([^{}]+)\}$/.exec(text)?.[1];
 }
+
+/** An operation as people write it, whatever its method's case is: `GET /users/{id}`. */
+export function operationTitle(method: string, path: string): string {
+  return `${method.toUpperCase()} ${path}`;
+}

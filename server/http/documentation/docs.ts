@@ -10,6 +10,7 @@ import type { CreditEnv } from "../context.js";
 import type { ProblemCode } from "../../domain/refusal.js";
 import { notFound, problemTypes } from "../problem.js";
 import { SiteFolder } from "./site-folder.js";
+import { operationTitle } from "../../../generated/runtime/syntax.js";
 
 const root = fileURLToPath(packageRoot);
 
@@ -86,7 +87,7 @@ async function plainPage(c: Context<CreditEnv>, { json }: DocsFiles): Promise<Re
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([, operation]) => operation.operationId !== undefined)
-      .map(([method, { summary = "" }]) => html`<li><code>${method.toUpperCase()} ${path}</code> ${summary}</li>`),
+      .map(([method, { summary = "" }]) => html`<li><code>${operationTitle(method, path)}</code> ${summary}</li>`),
   );
   c.header("Cache-Control", "no-cache");
   return c.html(html`<!doctype html>

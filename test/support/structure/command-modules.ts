@@ -150,6 +150,7 @@ export const commandModules: readonly Module[] = [
     name: "lsp",
     files: /^scripts\/lsp\//,
     imports: [
+      "runtime/syntax",
       "json",
       "diagnostics",
       "openapi",

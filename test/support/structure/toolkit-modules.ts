@@ -119,6 +119,7 @@ export const toolkit: readonly Module[] = [
     name: "cli",
     files: /^scripts\/cli\//,
     imports: [
+      "runtime/syntax",
       "json",
       "package-root",
       "diagnostics",

@@ -7,6 +7,7 @@ import { followRequest } from "../exchange/redirects.js";
 import type { Init } from "../messages.js";
 import type { Operation } from "../operation.js";
 import { checkedBase } from "../requests/arguments.js";
+import { operationTitle } from "../../syntax/path-templates.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
 
@@ -34,7 +35,7 @@ export function rawClient({ options }: Core, operations: readonly object[] = [])
   const request = (method: string, path: string, init?: RawInit): Promise<unknown> => {
     const send = init?.fetch ?? options.fetch ?? ((each: Request) => globalThis.fetch(each));
     const fetch = async (given: Request): Promise<Response> => {
-      const own = known.get(`${method.toUpperCase()} ${path}`);
+      const own = known.get(operationTitle(method, path));
       const described = own ?? { method: method.toUpperCase(), path };
       const authorized = await options.authorization?.authorize(described, plainInit(given), options, given.signal);
       const sent = authorized === undefined ? given : writeParameters(given, authorized.init);
