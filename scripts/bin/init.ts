@@ -3,7 +3,7 @@ import { readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Command, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
 import { checkUrls } from "../cli/options.js";
-import { Progress } from "../cli/progress.js";
+import { isLargeDocument, Progress } from "../cli/progress.js";
 import { hasColor, jsonText, printReport, streamOf, type ReportOptions } from "../cli/report.js";
 import { allHelp, allOption } from "../cli/severity-options.js";
 import { configHelp, configOption, listedProject, type Target } from "../cli/targets.js";
@@ -13,8 +13,10 @@ import {
   configuredTargets,
   generateConfigured,
   generateNew,
+  namedDocument,
   type Generated,
   type GivenOptions,
+  type OnStep,
 } from "../init/generated-code.js";
 import { generateFrom, generators, isGenerator, type Switched } from "../init/from/from.js";
 import { unreadText } from "../init/from/unread-text.js";
@@ -155,15 +157,25 @@ async function generateAll(
 ): Promise<Result> {
   const runs =
     listed === undefined
-      ? [{ report: new Report(), generate: (report: Report) => generateNew(given, report) }]
+      ? [
+          {
+            spec: given.spec ?? (await namedDocument()),
+            report: new Report(),
+            generate: (report: Report, onStep: OnStep) => generateNew(given, report, onStep),
+          },
+        ]
       : configuredTargets(listed, given).map((target) => ({
+          spec: target.spec,
           report: new Report({ severities: target.severities }),
-          generate: (report: Report) => generateConfigured(target, report),
+          generate: (report: Report, onStep: OnStep) => generateConfigured(target, report, { onStep }),
         }));
   const generated: Generated[] = [];
-  const progress = new Progress();
-  for (const { report, generate } of runs) {
-    const each = await progress.showDuring("generating code", () => generate(report));
+  for (const { spec = "the document to begin with", report, generate } of runs) {
+    const progress = new Progress();
+    if (await isLargeDocument(spec)) progress.expectLong();
+    const each = await progress.showDuring(`loading ${spec}`, () =>
+      generate(report, (step) => progress.start(step === "load" ? `building the model of ${spec}` : "generating code")),
+    );
     printReport(report, { all: given.all });
     if (each !== undefined) generated.push(each);
   }

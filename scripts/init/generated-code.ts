@@ -28,6 +28,9 @@ export interface Generated {
   readonly newDocument?: string;
 }
 
+/** Called when a step is over, as a large document takes a while for each. */
+export type OnStep = (step: "load" | "build") => void;
+
 export interface GivenOptions {
   readonly spec: string | undefined;
   readonly out: string | undefined;
@@ -63,9 +66,9 @@ export function configuredTargets(
 export async function generateConfigured(
   target: Target,
   report: Report,
-  inputs?: Files,
+  { inputs, onStep }: { readonly inputs?: Files | undefined; readonly onStep?: OnStep } = {},
 ): Promise<Generated | undefined> {
-  const source = await readSource(target, report, { inputs });
+  const source = await readSource(target, report, { inputs, onStep });
   if (source !== undefined) reportUnusedCredentials(target, source, report);
   if (report.failed) return undefined;
   const files = source && (await emitFiles(source, target, report));
@@ -88,12 +91,15 @@ function reportUnusedCredentials({ client }: Target, { document, model }: ReadSo
 export async function generateNew(
   { spec: given, out = defaults.out, emit: names }: GivenOptions,
   report: Report,
+  onStep: OnStep = () => {},
 ): Promise<Generated | undefined> {
   const { emitters: chosen = [] } = asUsageError(() => outputOptions({ emit: names ?? defaults.emit }));
   const source = await findDocument(given, report);
+  onStep("load");
   if (source === undefined) return undefined;
   const { document, spec, isNew } = source;
   const model = await reportTooDeep(document, report, () => build(document, report));
+  onStep("build");
   if (model === undefined || report.failed) return undefined;
   const sent = names === undefined && model.notifications.length > 0 ? notificationEmitters : [];
   const missing = [...neededEmitters, ...sent].filter((name) => !chosen.some((each) => each.name === name));
@@ -110,12 +116,19 @@ interface Source {
   readonly isNew: boolean;
 }
 
-export const documentNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
+const documentNames = ["openapi.yaml", "openapi.yml", "openapi.json"];
+
+/** The document that a project has by its name; undefined without one. */
+export async function namedDocument(): Promise<string | undefined> {
+  for (const spec of documentNames) if (await exists(spec)) return spec;
+  return undefined;
+}
 
 /** The document to begin with; undefined when it has errors, which are in the report. */
 async function findDocument(given: string | undefined, report: Report): Promise<Source | undefined> {
   if (given === undefined) {
-    for (const spec of documentNames) if (await exists(spec)) return sourceOf(await load(spec, report), spec, false);
+    const spec = await namedDocument();
+    if (spec !== undefined) return sourceOf(await load(spec, report), spec, false);
     return sourceOf(loadText(starterDocument, "openapi.yaml", report), "openapi.yaml", true);
   }
   const document = await load(given, report);

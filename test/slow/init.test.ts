@@ -5,12 +5,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, relative } from "node:path";
 import { promisify } from "node:util";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { broken, library } from "../support/programs/generate-command.js";
 import { folder, prepareHalves, read, run, save } from "../support/programs/halves-program.js";
 
 const root = join(import.meta.dirname, "../..");
 prepareHalves();
+afterEach(() => vi.unstubAllEnvs());
 
 /** What the compiler says about the files of a project; "" without errors. */
 async function typeErrors(project: string): Promise<string> {
@@ -74,6 +75,20 @@ describe("halves init", () => {
     const { files } = JSON.parse(stdout) as { files: { file: string; change: string }[] };
     expect(files.filter(({ change }) => change !== "kept")).toEqual([]);
     expect(await Promise.all(written.map(read))).toEqual(before);
+  });
+
+  test("of a large document, each step is said as it begins", async () => {
+    vi.stubEnv("HALVES_PROGRESS", "");
+    const description = `description: ${"many words ".repeat(100_000)}`;
+    await save(
+      "openapi.yaml",
+      library("Books").replace(/^info:.*$/m, (line) => `${line}\nx-note: { ${description} }`),
+    );
+    const { code, stderr } = await run("init", "--no-install");
+    expect([code, stderr]).toEqual([
+      0,
+      "loading openapi.yaml …\nbuilding the model of openapi.yaml …\ngenerating code …\n",
+    ]);
   });
 
   test("what is there stays: files, scripts, dependencies and formatting", async () => {

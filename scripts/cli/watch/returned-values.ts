@@ -25,6 +25,8 @@ export interface ReturnedPlace {
   readonly handler: string;
   readonly line: number;
   readonly column: number;
+  /** The string or number that is written there, as JSON; undefined for anything else. */
+  readonly literal: string | undefined;
 }
 
 type Position = Pick<ReturnedPlace, "line" | "column">;
@@ -46,7 +48,13 @@ export function findReturned(
   const node = new ReturnedValues(ts, wanted).find(handler);
   const start = node === undefined ? position : node.getStart(file);
   const at = file.getLineAndCharacterOfPosition(start);
-  return { handler: handler.name.getText(file), line: at.line + 1, column: at.character + 1 };
+  const literal = node === undefined ? undefined : literalText(ts, node);
+  return { handler: handler.name.getText(file), line: at.line + 1, column: at.character + 1, literal };
+}
+
+function literalText(ts: typeof TypeScript, node: TypeScript.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return JSON.stringify(node.text);
+  return ts.isNumericLiteral(node) ? node.text : undefined;
 }
 
 type Named = TypeScript.Node & { readonly name: TypeScript.Node };

@@ -16,7 +16,7 @@ import { load, type LoadOptions } from "../../load/load.js";
 import { build } from "../../model/build/build.js";
 import { parse, TextSource } from "../../parse/parse.js";
 import { exists } from "../../write/exists.js";
-import { documentNames, generateConfigured, type Generated, type GivenOptions } from "../generated-code.js";
+import { generateConfigured, namedDocument, type Generated, type GivenOptions } from "../generated-code.js";
 import { Settings, type UnreadSetting } from "./settings.js";
 import { fern } from "./fern/fern.js";
 import { speakeasy } from "./speakeasy/speakeasy.js";
@@ -89,7 +89,7 @@ export async function generateFrom(
   const [target] = targets;
   if (target === undefined) throw new Error("The configuration has no target.");
   const files = text === undefined ? {} : { [overlayFile]: text };
-  const generated = await generateConfigured(target, report, withFiles(files));
+  const generated = await generateConfigured(target, report, { inputs: withFiles(files) });
   return generated && { generated, config, files, name: outcome.packageName, unread };
 }
 
@@ -115,7 +115,7 @@ async function findInputs(vendor: Vendor, given: readonly string[], report: Repo
   const named = configuration === undefined ? undefined : vendor.documentIn?.(configuration.root);
   if (spec === undefined && named !== undefined)
     spec = isUrl(named) ? named : join(dirname(configuration?.source.file ?? ""), named).replaceAll("\\", "/");
-  spec ??= (await findExisting(documentNames))[0];
+  spec ??= await namedDocument();
   if (spec === undefined) throw new UsageError("There is no openapi.yaml: give the path of the document as well.");
   return { spec, configuration };
 }
