@@ -33,6 +33,8 @@ interface Host {
   /** What is done before it starts. */
   readonly prepare?: (folder: string) => Promise<void>;
   readonly command: (folder: string, port: number) => readonly [program: string, ...args: string[]];
+  /** Whether it has a route of its own and middleware, which is before that and before the operations. */
+  readonly hasMiddleware?: boolean;
   /** Probes that it can't pass, and why. */
   readonly without?: Readonly<Record<string, string>>;
 }
@@ -47,6 +49,10 @@ const hosts: Readonly<Record<string, Host>> = {
   "Node.js": nodeHost(blockOf("scripts/manual/frameworks.md", "Node.js", "ts")),
   "node:http": nodeHost(blockOf("scripts/manual/frameworks.md", "node:http", "ts")),
   "Express 5": nodeHost(blockOf("scripts/manual/frameworks.md", "Express 5", "ts")),
+  "Express beside its own routes": {
+    ...nodeHost(blockOf("scripts/manual/frameworks.md", "Express beside its own routes", "ts")),
+    hasMiddleware: true,
+  },
   "Fastify 5": nodeHost(blockOf("scripts/manual/frameworks.md", "Fastify 5", "ts")),
   Koa: nodeHost(blockOf("scripts/manual/frameworks.md", "Koa", "ts")),
   NestJS: nodeHost(blockOf("scripts/manual/frameworks.md", "NestJS", "ts")),
@@ -241,6 +247,11 @@ function probeHost(name: string, host: Host): void {
   const { without = {} } = host;
   const able = Object.entries(probes).filter(([probe]) => !(probe in without));
   test.each(able)("%s", (_, run) => run(url));
+  test.runIf(host.hasMiddleware === true)("its middleware and its own routes come first", async () => {
+    const own = await fetch(`${url}/health`);
+    expect([own.status, await own.text(), own.headers.get("x-served-by")]).toEqual([200, "ok", "express"]);
+    expect((await fetch(`${url}/ended`)).headers.get("x-served-by")).toBe("express");
+  });
   const unable = Object.entries(without);
   test.skipIf(unable.length > 0).each(unable)("%s: %s", (probe) => probes[probe]?.(url));
 }
