@@ -1,8 +1,8 @@
 // What a server does in the background: it applies what falls due, and erases what has expired.
 import type { Ports } from "../domain/credit/line/line.js";
-import { eventLifetime } from "../domain/events/event.js";
 import { catchUpUser } from "../handlers/transaction/catch-up-user.js";
 import type { Logger } from "../http/log/log.js";
+import { purgeExpired } from "../handlers/transaction/purge-expired.js";
 import type { CreditStore } from "../store/records.js";
 import { Repeated, type Schedule } from "./repeated.js";
 import { runRound } from "./round.js";
@@ -57,13 +57,4 @@ export function startDueWork({ store, now, ports, ...options }: DueWorkDependenc
       await Promise.all([rounds.stop(), purges.stop()]);
     },
   };
-}
-
-type Purged = Pick<CreditStore, "retained" | "idempotency" | "deliveries">;
-
-/** Erases the retained records of deleted users, the idempotency keys and the events whose time has come by `now`. */
-export async function purgeExpired(store: Purged, now: Date): Promise<void> {
-  await store.retained.purge(now);
-  await store.idempotency.purge(now);
-  await store.deliveries.purge(new Date(now.getTime() - eventLifetime));
 }

@@ -8,7 +8,7 @@ import { respondWithJson } from "../http/json.js";
 import { objectNotFound, ProblemError } from "../http/problem.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import type { Delivery } from "../store/deliveries.js";
-import { recordsRequest } from "./list-page.js";
+import { pageText, recordsRequest } from "./list-page.js";
 import { lowerCaseIds } from "./transaction/lookup.js";
 
 type Schemas = components["schemas"];
@@ -26,9 +26,11 @@ export function eventsHandlers({ store, clock, masterKeys }: HandlerDependencies
       const found = await store.events.textPage({ client_id: c.var.client.client_id }, request.window);
       const { rows, pagination, headers } = request.page(found.rows, found.total);
       // An event is listed as it is stored and sent.
-      const data = rows.map(({ text }) => text).join(",");
-      const text = `{"pagination":${JSON.stringify(pagination)},"data":[${data}]}`;
-      return respondWithJson<EventPage, 200>(c, text, 200, headers);
+      const page = pageText(
+        pagination,
+        rows.map(({ text }) => text),
+      );
+      return respondWithJson<EventPage, 200>(c, page, 200, headers);
     },
 
     async getEvent(c) {

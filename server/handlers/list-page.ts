@@ -112,6 +112,11 @@ export function itemsRequest(
   return new ListRequest(c, query, keys, path, ({ order, position }) => ({ order, position }));
 }
 
+/** A page as JSON, of objects that exist as text already. */
+export function pageText(pagination: components["schemas"]["Pagination"], objects: readonly string[]): string {
+  return `{"pagination":${JSON.stringify(pagination)},"data":[${objects.join(",")}]}`;
+}
+
 function wrongCursor(): ProblemError {
   const detail = "Is no cursor of this list, or no longer valid. Read the list from its beginning.";
   return invalidQuery([{ pointer: "/cursor", code: "invalid_value", detail }]);

@@ -27,7 +27,7 @@ import { DuplicateError, type UserRow } from "../store/store.js";
 import { commit } from "./transaction/commit.js";
 import { writeEvents } from "./transaction/events.js";
 import { OpenLine } from "./transaction/line-rows.js";
-import { recordsRequest } from "./list-page.js";
+import { pageText, recordsRequest } from "./list-page.js";
 import { unwrap, lowerCaseIds, userRow } from "./transaction/lookup.js";
 import { userText } from "./user-body.js";
 
@@ -127,8 +127,10 @@ export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<
       const request = recordsRequest(c, c.req.valid("query"), keys, "/v1/users");
       const found = await store.users.textPage({ client_id: c.get("client").client_id }, request.window);
       const { rows, pagination, headers } = request.page(found.rows, found.total);
-      const data = rows.map((row) => userText(row.text)).join(",");
-      const text = `{"pagination":${JSON.stringify(pagination)},"data":[${data}]}`;
+      const text = pageText(
+        pagination,
+        rows.map((row) => userText(row.text)),
+      );
       return respondWithJson<UserPage, 200>(c, text, 200, headers);
     },
   };

@@ -5,10 +5,11 @@ import { dayOf, instantOf } from "../domain/credit/values/day.js";
 import { hold } from "../domain/credit/commands/hold.js";
 import { todayFor, type Ports } from "../domain/credit/line/line.js";
 import type { Endpoint } from "../domain/events/endpoint.js";
-import { eventLifetime, exampleEvent, recordEvents } from "../domain/events/event.js";
+import { exampleEvent, recordEvents } from "../domain/events/event.js";
 import { bringUpToDate } from "../handlers/transaction/current-line.js";
 import { allItems, type LineRow } from "../handlers/transaction/line-rows.js";
 import { changeLine, lowerCaseIds } from "../handlers/transaction/lookup.js";
+import { purgeExpired } from "../handlers/transaction/purge-expired.js";
 import { sendEvent, type SendDependencies } from "../handlers/send-event.js";
 import { objectNotFound } from "../http/problem.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
@@ -44,9 +45,7 @@ export function sandboxHandlers(dependencies: SandboxDependencies): Handlers<Cre
       const advance = c.req.valid("json");
       await clock.advance((now) => timeOf(advance, now));
       await catchUpAll(store, client_ids, clock.now(), ports);
-      await store.retained.purge(clock.now());
-      await store.idempotency.purge(clock.now());
-      await store.deliveries.purge(new Date(clock.now().getTime() - eventLifetime));
+      await purgeExpired(store, clock.now());
       return c.json(clockBody(clock), 200);
     },
 
