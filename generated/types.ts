@@ -5188,7 +5188,10 @@ export type Delivery = {
   attempted_at: string | null;
   /** The status of the last response; null if there was none. */
   response_status: number | null;
-  /** Why there was no response, in a word such as `timeout`; null otherwise. */
+  /**
+   * Why there was no response, in a word such as `timeout`, or why no attempt follows (`disabled`, `deleted`);
+   * null otherwise.
+   */
   failure: string | null;
   /**
    * When the next attempt is due; null if none is, or an earlier event of the user is tried before.

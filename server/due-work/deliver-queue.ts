@@ -77,9 +77,9 @@ async function stepAfter(
   };
 }
 
-/** What is not sent, because the endpoint is no longer there or was disabled. */
-function giveUp({ event_uuid, attempts }: DueDelivery, failure: string): Attempt {
-  return { event_uuid, state: "FAILED", attempts, attempted_at: null, status: null, failure };
+/** What is not sent, because the endpoint is no longer there or was disabled: its last attempt stays known. */
+function giveUp({ event_uuid, attempts, attempted_at, status }: DueDelivery, failure: string): Attempt {
+  return { event_uuid, state: "FAILED", attempts, attempted_at, status, failure };
 }
 
 /** Neither the URL, which may have a secret of its receiver, nor anything of the event but its id. */

@@ -52,11 +52,9 @@ export interface DeliveryRequest {
   readonly except: readonly string[];
 }
 
-/** A delivery to be made. */
-export interface DueDelivery {
+/** A delivery to be made, with the last attempt, if there was one. */
+export interface DueDelivery extends Pick<DeliveryAttempts, "attempts" | "attempted_at" | "status"> {
   readonly event_uuid: string;
-  /** How many attempts there were. */
-  readonly attempts: number;
   /** The value of the event as the JSON text that is stored. */
   readonly text: string;
 }

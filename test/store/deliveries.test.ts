@@ -167,7 +167,8 @@ describe.each(storesAndEngines)("$name", (kind) => {
       await happen(event(102, 1, "third"));
       const queue = await claimOne(store, 30);
       expect(eventsOf(queue)).toEqual([103, 101, 102]);
-      expect(queue.deliveries[0]).toEqual({ event_uuid: uuid(103), attempts: 0, text: '{"text":"event 103"}' });
+      const notAttempted = { attempts: 0, attempted_at: null, status: null };
+      expect(queue.deliveries[0]).toEqual({ event_uuid: uuid(103), ...notAttempted, text: '{"text":"event 103"}' });
     });
 
     test("of more than a batch follow in the next claim", async () => {
@@ -212,7 +213,11 @@ describe.each(storesAndEngines)("$name", (kind) => {
         [null, 0],
       ]);
       expect(await store.deliveries.claim(request(49))).toEqual([]);
-      expect((await claimOne(store, 50)).deliveries.map(({ attempts }) => attempts)).toEqual([1, 0]);
+      const { deliveries } = await claimOne(store, 50);
+      expect(deliveries.map(({ attempts, attempted_at, status }) => [attempts, attempted_at, status])).toEqual([
+        [1, at(20), 500],
+        [0, null, null],
+      ]);
     });
 
     test("of an event that came while others were sent are not lost", async () => {

@@ -89,11 +89,11 @@ export class MemoryDeliveries implements DeliveryRecords {
       const token = randomUUID();
       queue.lease = { token, until: now.getTime() + lease };
       const { client_id, endpoint_uuid, user_uuid, version } = queue;
-      const deliveries = queue.pending.slice(0, batch).map(({ event: { uuid }, attempts: { attempts } }) => ({
-        event_uuid: uuid,
-        attempts,
-        text: this.#events.find(client_id, uuid)?.json ?? "",
-      }));
+      const deliveries = queue.pending.slice(0, batch).map(({ event: { uuid }, attempts: last }) => {
+        const { attempts, attempted_at, status } = last;
+        const text = this.#events.find(client_id, uuid)?.json ?? "";
+        return { event_uuid: uuid, attempts, attempted_at, status, text };
+      });
       return { client_id, endpoint_uuid, user_uuid, token, version, deliveries };
     });
   }

@@ -34,6 +34,8 @@ async function startDelivering(respond?: Respond, events: readonly string[] | nu
   return { ...service, receiver, deliveries, endpoint, home, deliveryOf };
 }
 
+type Service = Awaited<ReturnType<typeof startDelivering>>;
+
 const typesOf = (posts: readonly ReceivedPost[]): readonly string[] => posts.map(({ body }) => JSON.parse(body).type);
 
 const respondWith = (...statuses: readonly number[]): Respond => {
@@ -182,6 +184,26 @@ describe("an endpoint", () => {
     await send("DELETE", home);
     await deliveries.run();
     expect(receiver.posts).toEqual([]);
+  });
+
+  test.each([
+    ["disabled", (service: Service) => service.send("PUT", service.home, { state: "DISABLED" })],
+    ["deleted", (service: Service) => service.send("DELETE", service.home)],
+  ])("that is %s after an attempt gets no other, and the last one stays known", async (failure, end) => {
+    const service = await startDelivering(respondWith(500));
+    await service.approve();
+    await service.deliveries.run();
+    await end(service);
+    service.clock.advance(60);
+    await service.deliveries.run();
+    expect(service.receiver.posts).toHaveLength(1);
+    expect(await service.deliveryOf(service.receiver.posts[0] as ReceivedPost)).toMatchObject({
+      state: "FAILED",
+      attempts: 1,
+      attempted_at: "2026-01-15T12:00:00.000Z",
+      response_status: 500,
+      failure,
+    });
   });
 
   test("that never responds delays no other", async () => {

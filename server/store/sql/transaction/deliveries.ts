@@ -84,7 +84,7 @@ function claimQueries({ rowsFrom, uuidsFrom, skipLocked }: Dialect): Pick<Delive
     // The event is no join: while PostgreSQL has no statistics of a burst, it reads all of the client for each.
     pending: query(
       "deliveries_pending",
-      `SELECT ${columnsOf("k")}, d.event_uuid, d.attempts, (
+      `SELECT ${columnsOf("k")}, d.event_uuid, d.attempts, d.attempted_at, d.status, (
                 SELECT v.value FROM events v WHERE v.client_id = d.client_id AND v.uuid = d.event_uuid
               )
          FROM ${rowsFrom("$1", keyTypes)} AS k
@@ -229,11 +229,14 @@ export class SqlDeliveries implements DeliveryRecords {
       keys,
       batch,
     ])) {
-      const [event_uuid, attempts, text] = row as unknown as readonly [string, number, string | null];
+      const [event_uuid, attempts, attempted_at, status, text] = row;
       // It was erased at this moment.
       if (text === null) continue;
       const name = [client_id, endpoint_uuid, user_uuid].join(" ");
-      pending.set(name, [...(pending.get(name) ?? []), { event_uuid, attempts, text }]);
+      const due = { event_uuid, attempts, attempted_at, status, text } as DueDelivery;
+      const known = pending.get(name);
+      if (known === undefined) pending.set(name, [due]);
+      else known.push(due);
     }
     return queues.map((queue) => {
       const name = [queue.client_id, queue.endpoint_uuid, queue.user_uuid].join(" ");
