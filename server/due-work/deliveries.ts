@@ -1,5 +1,5 @@
 // Sends events to endpoints, in the background of each server: leases queues of deliveries from the store and makes
-// them, several at once, so that one endpoint delays no other.
+// them, several at once. How many of which endpoint is decided in places.ts, so that none delays another.
 import { setImmediate } from "node:timers/promises";
 import type { Endpoint } from "../domain/events/endpoint.js";
 import { rowOf } from "../handlers/webhooks.js";
@@ -7,10 +7,11 @@ import type { AtRestKeys } from "../infrastructure/crypto.js";
 import { logFailure, type Logger } from "../http/log/log.js";
 import type { LeasedQueue, QueueResult } from "../store/deliveries.js";
 import type { CreditStore } from "../store/records.js";
-import { healthAfter } from "../webhooks/health.js";
-import type { Poster, PostOutcome } from "../webhooks/post.js";
+import { healthAfter, isDelivered } from "../webhooks/health.js";
+import type { EventPost, Poster, PostOutcome } from "../webhooks/post.js";
 import { deliverQueue } from "./deliver-queue.js";
-import { Repeated, type Schedule } from "./repeated.js";
+import { Places, slowAfter, usualLimits, type TakenPlace, type PlaceLimits } from "./places.js";
+import { realSchedule, Repeated, type Schedule } from "./repeated.js";
 
 export interface DeliveryDependencies {
   readonly store: CreditStore;
@@ -22,6 +23,9 @@ export interface DeliveryDependencies {
   /** Real time, unless given. */
   readonly realNow?: () => Date;
   readonly schedule?: Schedule;
+  /** Calls what marks an endpoint as slow, in real time unless given. */
+  readonly timer?: Schedule;
+  readonly limits?: PlaceLimits;
   readonly random?: () => number;
 }
 
@@ -34,13 +38,6 @@ export interface Deliveries {
 
 /** In milliseconds: how soon an event is sent, on average. */
 const interval = 500;
-
-/** How many queues this server works on at once, and of one endpoint. */
-const maxQueues = 128;
-const maxPerEndpoint = 32;
-
-/** How many queues of one endpoint are claimed at once, when it has room for as many. */
-const perEndpoint = maxPerEndpoint / 2;
 
 /** The most events of a queue that are sent under one lease. */
 const batch = 32;
@@ -67,13 +64,15 @@ class Deliverer {
   readonly #dependencies: DeliveryDependencies;
   readonly #random: () => number;
   readonly #realNow: () => Date;
-  /** How many queues are worked on, by endpoint. */
-  readonly #working = new Map<string, number>();
+  readonly #timer: Schedule;
+  readonly #places: Places;
   readonly #tasks = new Set<Promise<void>>();
   #finished: QueueResult[] = [];
   #recording: Promise<void> | undefined;
   #claiming: Promise<number> | undefined;
-  /** Whether the last claim has found something, or left out endpoints that had no room: there may be more. */
+  #claims: Promise<void> | undefined;
+  #mayClaim = false;
+  /** Whether the last claim has found something, or left out endpoints that are not slow: there may be more. */
   #mayHaveMore = false;
   #isStopping = false;
 
@@ -81,6 +80,8 @@ class Deliverer {
     this.#dependencies = dependencies;
     this.#random = dependencies.random ?? Math.random;
     this.#realNow = dependencies.realNow ?? (() => new Date());
+    this.#timer = dependencies.timer ?? realSchedule;
+    this.#places = new Places(dependencies.limits ?? usualLimits, this.#realNow);
   }
 
   stop(): void {
@@ -98,8 +99,21 @@ class Deliverer {
   }
 
   /** Begins to work on what is due, as much as there is room for. @throws StoreUnavailable */
-  async claim(): Promise<void> {
-    while (!this.#isStopping && (await this.#claimMore()) > 0);
+  claim(): Promise<void> {
+    this.#mayClaim = true;
+    return (this.#claims ??= this.#claimAll());
+  }
+
+  /** Until nothing is found, and no place has become free since the last claim began. */
+  async #claimAll(): Promise<void> {
+    try {
+      while (this.#mayClaim && !this.#isStopping) {
+        this.#mayClaim = false;
+        if ((await this.#claimMore()) > 0) this.#mayClaim = true;
+      }
+    } finally {
+      this.#claims = undefined;
+    }
   }
 
   /** The number of queues that were claimed. Two claims at once would find more than there is room for. */
@@ -109,12 +123,13 @@ class Deliverer {
   }
 
   async #claimOnce(): Promise<number> {
-    const limit = maxQueues - this.#tasks.size;
-    if (limit <= 0 || this.#isStopping) return 0;
+    const room = this.#places.room();
+    this.#mayHaveMore = true;
+    if (room === undefined || this.#isStopping) return 0;
     const { store, now } = this.#dependencies;
-    const except = [...this.#working].flatMap(([uuid, count]) => (hasRoom(count) ? [] : [uuid]));
-    const queues = await store.deliveries.claim({ now: await now(), limit, perEndpoint, batch, lease, except });
-    this.#mayHaveMore = queues.length > 0 || except.length > 0;
+    const { leavesOut, ...wanted } = room;
+    const queues = await store.deliveries.claim({ now: await now(), batch, lease, ...wanted });
+    this.#mayHaveMore = queues.length > 0 || leavesOut;
     const endpoints = await this.#endpointsOf(queues);
     for (const queue of queues) this.#start(queue, endpoints.get(endpointKey(queue)));
     return queues.length;
@@ -133,25 +148,26 @@ class Deliverer {
   }
 
   #start(queue: LeasedQueue, endpoint: Endpoint | undefined): void {
-    const { endpoint_uuid } = queue;
-    this.#working.set(endpoint_uuid, (this.#working.get(endpoint_uuid) ?? 0) + 1);
-    const task = this.#work(queue, endpoint)
+    const place = this.#places.take(queue.endpoint_uuid);
+    const task = this.#work(queue, endpoint, place)
       .catch((error: unknown) => logFailure(this.#dependencies.logger, error as Error, "none"))
       .finally(() => {
-        const left = (this.#working.get(endpoint_uuid) ?? 1) - 1;
-        if (left === 0) this.#working.delete(endpoint_uuid);
-        else this.#working.set(endpoint_uuid, left);
+        this.#places.free(place);
         this.#tasks.delete(task);
-        // A failure of the store is that of the next round as well, which reports it and waits longer.
-        if (this.#mayHaveMore && hasRoom(left)) this.claim().catch(() => {});
+        if (this.#mayHaveMore) this.#claimSoon();
       });
     this.#tasks.add(task);
   }
 
-  async #work(queue: LeasedQueue, endpoint: Endpoint | undefined): Promise<void> {
-    const { poster, keys, logger, now } = this.#dependencies;
+  /** A failure of the store is that of the next round as well, which reports it and waits longer. */
+  #claimSoon(): void {
+    this.claim().catch(() => {});
+  }
+
+  async #work(queue: LeasedQueue, endpoint: Endpoint | undefined, place: TakenPlace): Promise<void> {
+    const { keys, logger, now } = this.#dependencies;
     const result = await deliverQueue(queue, endpoint, {
-      poster,
+      poster: { post: (sent) => this.#post(sent, place) },
       keys,
       logger,
       now,
@@ -162,6 +178,20 @@ class Deliverer {
     });
     this.#finished.push(result);
     await this.#record();
+  }
+
+  /** Posts an event; from when it takes long on, others get its place. */
+  async #post(sent: EventPost, place: TakenPlace): Promise<PostOutcome> {
+    let isSlow = false;
+    const cancel = this.#timer(() => {
+      isSlow = true;
+      this.#places.markSlow(place);
+      this.#claimSoon();
+    }, slowAfter);
+    const outcome = await this.#dependencies.poster.post(sent);
+    cancel();
+    if (!isSlow && isDelivered(outcome)) this.#places.markQuick(place);
+    return outcome;
   }
 
   /** Records what is finished: while one statement runs, others wait and are recorded by the next. */
@@ -198,11 +228,6 @@ class Deliverer {
       return changed;
     });
   }
-}
-
-/** Whether an endpoint of which so many queues are worked on has room for as many as a claim may return. */
-function hasRoom(count: number): boolean {
-  return count <= maxPerEndpoint - perEndpoint;
 }
 
 function endpointKey({ client_id, endpoint_uuid }: LeasedQueue): string {

@@ -9,6 +9,7 @@ import { objectNotFound, ProblemError } from "../http/problem.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
 import type { Delivery } from "../store/deliveries.js";
 import { pageText, recordsRequest } from "./list-page.js";
+import { commit } from "./transaction/commit.js";
 import { lowerCaseIds } from "./transaction/lookup.js";
 
 type Schemas = components["schemas"];
@@ -55,15 +56,15 @@ export function eventsHandlers({ store, clock, masterKeys }: HandlerDependencies
       assertNoFieldsLeft(rest);
       const endpoint_uuid = given.toLowerCase();
       if ((await store.events.text(client_id, event_uuid)) === undefined) throw objectNotFound("event");
-      const endpoint = await store.endpoints.get(client_id, endpoint_uuid);
-      if (endpoint === undefined) throw wrongEndpoint("invalid_value", "Is no endpoint of yours.");
-      if (endpoint.value.state === "DISABLED") throw wrongEndpoint("not_allowed", "Is disabled.");
-      if (!(await store.deliveries.resend(client_id, event_uuid, endpoint_uuid, clock.now())))
-        throw objectNotFound("event");
-      const deliveries = await store.deliveries.ofEvent(client_id, event_uuid);
-      const made = deliveries.find((each) => each.endpoint_uuid === endpoint_uuid);
-      if (made === undefined) throw objectNotFound("event");
-      return c.json(deliveryBody(made), 202);
+      return commit(c, store, endpoint_uuid, async (tx) => {
+        const endpoint = await tx.endpoints.get(client_id, endpoint_uuid);
+        if (endpoint === undefined) throw wrongEndpoint("invalid_value", "Is no endpoint of yours.");
+        if (endpoint.value.state === "DISABLED") throw wrongEndpoint("not_allowed", "Is disabled.");
+        const made = await tx.deliveries.resend(event_uuid, clock.now());
+        // It was erased at this moment.
+        if (made === undefined) throw objectNotFound("event");
+        return c.json(deliveryBody(made), 202);
+      });
     },
   };
 }

@@ -50,6 +50,10 @@ export interface DeliveryRequest {
   readonly lease: number;
   /** Endpoints of which this server has enough queues. */
   readonly except: readonly string[];
+  /** Endpoints of which it wants one queue at most. */
+  readonly single: readonly string[];
+  /** If given, the only endpoints of which it wants queues. */
+  readonly only: readonly string[] | undefined;
 }
 
 /** A delivery to be made, with the last attempt, if there was one. */
@@ -81,9 +85,19 @@ export interface QueueResult {
   readonly due_at: string | null;
 }
 
+/** Deliveries inside a transaction of their endpoint. */
+export interface WritableDeliveries {
+  /**
+   * Makes the delivery of an event to the endpoint due at `now`, as if there had been no attempt, and returns it;
+   * undefined if the client has no such event.
+   */
+  resend(event_uuid: string, now: Date): Promise<Delivery | undefined>;
+}
+
 export interface DeliveryRecords {
   /**
-   * Leases queues that are due and that no server has a lease of, the earliest first, with their next deliveries.
+   * Leases queues that are due and that no server has a lease of, with their next deliveries: one of each endpoint
+   * before another one of any, and the earliest first.
    * @throws StoreUnavailable
    */
   claim(request: DeliveryRequest): Promise<readonly LeasedQueue[]>;
@@ -95,8 +109,6 @@ export interface DeliveryRecords {
   record(results: readonly QueueResult[]): Promise<void>;
   /** The deliveries of an event, in order of their endpoints. */
   ofEvent(client_id: string, event_uuid: string): Promise<readonly Delivery[]>;
-  /** Makes the delivery of an event to an endpoint due at `now`, for the first time again. False without the event. */
-  resend(client_id: string, event_uuid: string, endpoint_uuid: string, now: Date): Promise<boolean>;
   /** Erases the events of all clients that are older than `before`, with their deliveries, and returns their number. */
   purge(before: Date): Promise<number>;
 }

@@ -1,6 +1,6 @@
 // The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the
 // same tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
-import type { DeliveryRecords } from "./deliveries.js";
+import type { DeliveryRecords, WritableDeliveries } from "./deliveries.js";
 import type { DueRecords, TransactionOptions } from "./due.js";
 import type { After, Item, ItemPart, ItemReads, ItemTypes, LineKey, Window, WritableItems } from "./items.js";
 import type { SharedValues } from "./shared-values.js";
@@ -194,6 +194,7 @@ export interface Transaction<T extends RecordTypes> {
   readonly events: WritableEvents<EventRow<T["event"]>>;
   /** The endpoints of the client: a transaction of one has its uuid as that of the user. */
   readonly endpoints: WritableTable<EndpointRow<T["endpoint"]>>;
+  readonly deliveries: WritableDeliveries;
   readonly responses: WritableResponses;
 }
 

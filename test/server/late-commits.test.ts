@@ -78,6 +78,12 @@ const writes: readonly (readonly [name: string, stage: Stage, write: Write])[] =
       return client.loc.repay(user_uuid, loc_uuid, { payment_type: "PAYOFF", amount }, options).withResponse();
     },
   ],
+  [
+    "an event that is sent again",
+    "notified",
+    (client, { event_uuid, endpoint_uuid }, options) =>
+      client.events.deliver(event_uuid, { endpoint_uuid }, options).withResponse(),
+  ],
 ];
 
 /** The same bytes each time: every encryption is another text. */

@@ -32,6 +32,7 @@ const nothing: Changes = {
   tables: new Map(),
   items: [],
   retained: [],
+  resent: [],
   settled: [],
   taxIds: { added: [], removed: [] },
   erasesResponses: false,

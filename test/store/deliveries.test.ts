@@ -17,6 +17,8 @@ const request = (second: number, more: Partial<DeliveryRequest> = {}): DeliveryR
   batch: 10,
   lease,
   except: [],
+  single: [],
+  only: undefined,
   ...more,
 });
 
@@ -64,6 +66,9 @@ describe.each(storesAndEngines)("$name", (kind) => {
     store.deliveries.record([
       { queue, results: queue.deliveries.map(({ event_uuid }) => ({ event_uuid, ...attempts })), due_at },
     ]);
+
+  const resend = (id: number, to: number, second: number, client_id = "acme") =>
+    store.transaction(client_id, uuid(to), (tx) => tx.deliveries.resend(uuid(id), new Date(at(second))));
 
   const claimOne = async (subject: Sample, second: number): Promise<LeasedQueue> => {
     const [queue, ...others] = await subject.deliveries.claim(request(second));
@@ -240,6 +245,20 @@ describe.each(storesAndEngines)("$name", (kind) => {
       expect(endpoints(await store.deliveries.claim(request(30, { limit: 3 })))).toEqual([901, 901, 901]);
     });
 
+    test("are one at most of some endpoints, and only of some", async () => {
+      await addEndpoint(endpoint(902, "all"));
+      for (let n = 1; n <= 3; n++) await happen(event(100 + n, n, "opened"));
+      const claim = async (more: Partial<DeliveryRequest>) =>
+        (await store.deliveries.claim(request(30, more))).map(({ endpoint_uuid }) => number(endpoint_uuid)).toSorted();
+      expect(await claim({ only: [] })).toEqual([]);
+      // One of each endpoint comes before another one of any.
+      expect(await claim({ limit: 2, lease: 0 })).toEqual([901, 902]);
+      expect(await claim({ only: [uuid(902)], single: [uuid(902)] })).toEqual([902]);
+      expect(await claim({ single: [uuid(901)], perEndpoint: 1 })).toEqual([901, 902]);
+      expect(await claim({ single: [uuid(901)] })).toEqual([901, 902]);
+      expect(await claim({ only: [uuid(901), uuid(902)], except: [uuid(902)] })).toEqual([901]);
+    });
+
     test("of an endpoint that has hundreds of queues delay another's by no more than a claim", async () => {
       await addEndpoint(endpoint(902, ["closed"]));
       await Promise.all(Array.from({ length: 300 }, (_, n) => happen(event(1000 + n, n + 1, "opened"))));
@@ -254,10 +273,14 @@ describe.each(storesAndEngines)("$name", (kind) => {
       await addEndpoint(endpoint(902, []));
       await happen(event(101, 1, "opened"));
       await record(await claimOne(store, 30), sent);
-      expect(await store.deliveries.resend("acme", uuid(101), uuid(901), new Date(at(40)))).toBe(true);
-      expect(await store.deliveries.resend("acme", uuid(101), uuid(902), new Date(at(40)))).toBe(true);
-      expect(await store.deliveries.resend("rival", uuid(101), uuid(902), new Date(at(40)))).toBe(false);
-      expect(await store.deliveries.resend("acme", uuid(102), uuid(902), new Date(at(40)))).toBe(false);
+      const first = { state: "PENDING", attempts: 0, attempted_at: null, status: null, failure: null };
+      for (const n of [901, 902]) {
+        const made = { event_uuid: uuid(101), endpoint_uuid: uuid(n), ...first, due_at: at(40) };
+        expect(await resend(101, n, 40)).toEqual(made);
+        expect(await store.deliveries.ofEvent("acme", uuid(101))).toContainEqual(made);
+      }
+      expect(await resend(101, 902, 40, "rival")).toBeUndefined();
+      expect(await resend(102, 902, 40)).toBeUndefined();
       const queues = await store.deliveries.claim(request(40));
       expect(queues.map(eventsOf)).toEqual([[101], [101]]);
       const found = await store.deliveries.ofEvent("acme", uuid(101));
@@ -272,9 +295,23 @@ describe.each(storesAndEngines)("$name", (kind) => {
       await record(await claimOne(store, 30), { ...sent });
       await happen(event(103, 1, "opened"));
       await record(await claimOne(store, 31), failed, at(300));
-      await store.deliveries.resend("acme", uuid(102), uuid(901), new Date(at(40)));
+      expect((await resend(102, 901, 40))?.due_at).toBe(at(40));
+      expect((await resend(103, 901, 40))?.due_at).toBeNull();
       expect(eventsOf(await claimOne(store, 40))).toEqual([102, 103]);
     });
+  });
+
+  test("what is made again in a transaction that fails is not made", async () => {
+    await addEndpoint(endpoint(901, "all"));
+    await happen(event(101, 1, "opened"));
+    await record(await claimOne(store, 30), sent);
+    const failing = store.transaction("acme", uuid(901), async (tx) => {
+      await tx.deliveries.resend(uuid(101), new Date(at(40)));
+      throw new Error("It failed.");
+    });
+    await expect(failing).rejects.toThrow("It failed.");
+    expect((await store.deliveries.ofEvent("acme", uuid(101)))[0]).toMatchObject(sent);
+    expect(await store.deliveries.claim(request(41))).toEqual([]);
   });
 
   test("while two servers deliver and events go on, each event is delivered once, in the order of its user", async () => {

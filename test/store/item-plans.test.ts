@@ -47,6 +47,7 @@ const insertionAt = (order: string): Changes => ({
     },
   ],
   retained: [],
+  resent: [],
   settled: [],
   taxIds: { added: [], removed: [] },
   erasesResponses: false,

@@ -30,7 +30,16 @@ test.runIf(await hasMachineDatabase())("a transaction whose connection is lost i
   await store.transaction("acme", uuid(1), (tx) =>
     tx.events.insert({ ...row, uuid: uuid(2), type: "opened", value: { text: "event" } }),
   );
-  const claim = { now: new Date(at(1)), limit: 1, perEndpoint: 1, batch: 1, lease: 60_000, except: [] };
+  const claim = {
+    now: new Date(at(1)),
+    limit: 1,
+    perEndpoint: 1,
+    batch: 1,
+    lease: 60_000,
+    except: [],
+    single: [],
+    only: undefined,
+  };
   const [queue] = await store.deliveries.claim(claim);
   if (queue === undefined) throw new Error("Nothing was claimed.");
   // The second statement of the record waits for this one.

@@ -72,30 +72,42 @@ export class MemoryDeliveries implements DeliveryRecords {
     }
   }
 
-  async claim({ now, limit, perEndpoint, batch, lease, except }: DeliveryRequest): Promise<readonly LeasedQueue[]> {
+  async claim(request: DeliveryRequest): Promise<readonly LeasedQueue[]> {
     this.#assertOpen();
+    const { now, limit, batch, lease } = request;
+    return this.#due(request)
+      .slice(0, limit)
+      .map((queue) => {
+        const token = randomUUID();
+        queue.lease = { token, until: now.getTime() + lease };
+        const { client_id, endpoint_uuid, user_uuid, version } = queue;
+        const deliveries = queue.pending.slice(0, batch).map(({ event: { uuid }, attempts: last }) => {
+          const { attempts, attempted_at, status } = last;
+          const text = this.#events.find(client_id, uuid)?.json ?? "";
+          return { event_uuid: uuid, attempts, attempted_at, status, text };
+        });
+        return { client_id, endpoint_uuid, user_uuid, token, version, deliveries };
+      });
+  }
+
+  /** The queues that may be claimed, one of each endpoint before another one of any. */
+  #due({ now, perEndpoint, except, single, only }: DeliveryRequest): readonly Queue[] {
     const at = now.toISOString();
+    const [left, one, some] = [new Set(except), new Set(single), only && new Set(only)];
+    const places = new Map<Queue, number>();
     const taken = new Map<string, number>();
     const due = [...this.#queues.values()]
       .filter((queue) => queue.due_at <= at && (queue.lease?.until ?? 0) <= now.getTime())
-      .filter(({ endpoint_uuid }) => !except.includes(endpoint_uuid))
+      .filter(({ endpoint_uuid: id }) => !left.has(id) && (some === undefined || some.has(id)))
       .sort((a, b) => compareText(a.due_at, b.due_at))
-      .filter(({ endpoint_uuid }) => {
-        const number = (taken.get(endpoint_uuid) ?? 0) + 1;
-        taken.set(endpoint_uuid, number);
-        return number <= perEndpoint;
+      .filter((queue) => {
+        const { endpoint_uuid } = queue;
+        const place = (taken.get(endpoint_uuid) ?? 0) + 1;
+        taken.set(endpoint_uuid, place);
+        places.set(queue, place);
+        return place <= (one.has(endpoint_uuid) ? 1 : perEndpoint);
       });
-    return due.slice(0, limit).map((queue) => {
-      const token = randomUUID();
-      queue.lease = { token, until: now.getTime() + lease };
-      const { client_id, endpoint_uuid, user_uuid, version } = queue;
-      const deliveries = queue.pending.slice(0, batch).map(({ event: { uuid }, attempts: last }) => {
-        const { attempts, attempted_at, status } = last;
-        const text = this.#events.find(client_id, uuid)?.json ?? "";
-        return { event_uuid: uuid, attempts, attempted_at, status, text };
-      });
-      return { client_id, endpoint_uuid, user_uuid, token, version, deliveries };
-    });
+    return due.sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
   }
 
   async record(results: readonly QueueResult[]): Promise<void> {
@@ -128,13 +140,22 @@ export class MemoryDeliveries implements DeliveryRecords {
       });
   }
 
-  async resend(client_id: string, event_uuid: string, endpoint_uuid: string, now: Date): Promise<boolean> {
+  /** What `resend` is about to make of an event; undefined if there is no such event. */
+  resent(client_id: string, event_uuid: string, endpoint_uuid: string, due_at: string): Delivery | undefined {
     this.#assertOpen();
     const event = this.#events.find(client_id, event_uuid)?.columns;
-    if (event === undefined) return false;
-    const queue = this.#enqueue(event, endpoint_uuid, now.toISOString());
-    if (now.toISOString() < queue.due_at) queue.due_at = now.toISOString();
-    return true;
+    if (event === undefined) return undefined;
+    const first = this.#queues.get(queueKey({ client_id, endpoint_uuid, user_uuid: event.user_uuid }))?.pending[0];
+    const waits = first !== undefined && compareSequences(first.event, event) < 0;
+    return { endpoint_uuid, event_uuid, ...notAttempted, due_at: waits ? null : due_at };
+  }
+
+  /** Makes the delivery of an event to an endpoint due, as if there had been no attempt. */
+  resend(client_id: string, event_uuid: string, endpoint_uuid: string, due_at: string): void {
+    const event = this.#events.find(client_id, event_uuid)?.columns;
+    if (event === undefined) return;
+    const queue = this.#enqueue(event, endpoint_uuid, due_at);
+    if (due_at < queue.due_at) queue.due_at = due_at;
   }
 
   async purge(before: Date): Promise<number> {

@@ -7,6 +7,7 @@ import { IdempotencyMemory, StagedResponses } from "./idempotency.js";
 import { MemoryItems, StagedItems } from "./items.js";
 import { MemoryTable, StagedTable } from "./table.js";
 import { MemoryUsers, StagedUsers } from "./users.js";
+import { StagedDeliveries } from "./resent.js";
 import { MemorySharedValues } from "./shared-values.js";
 import type { LineKey } from "../items.js";
 import {
@@ -74,6 +75,7 @@ function stage<T extends RecordTypes>(tables: Tables<T>, client_id: string, user
     retained: new StagedTable(tables.retained, client_id, user_uuid),
     endpoints: new StagedTable(tables.endpoints, client_id, user_uuid),
     events: new StagedEvents(tables.events, tables.deliveries, client_id, user_uuid),
+    deliveries: new StagedDeliveries(tables.deliveries, client_id, user_uuid),
     responses: new StagedResponses(tables.idempotency, client_id, user_uuid),
   };
 }

@@ -42,6 +42,12 @@ export interface SettledKey {
   readonly response: StoredResponse;
 }
 
+/** An event that is delivered again to the endpoint whose transaction it is. */
+export interface Resent {
+  readonly event_uuid: string;
+  readonly due_at: string;
+}
+
 /** Everything that a transaction writes. The items of removed lines go with them. */
 export interface Changes {
   readonly owner: OwnerKey;
@@ -50,6 +56,7 @@ export interface Changes {
   readonly tables: ReadonlyMap<RecordTable, TableChanges>;
   readonly items: readonly ItemChanges[];
   readonly retained: readonly RecordEntry[];
+  readonly resent: readonly Resent[];
   readonly settled: readonly SettledKey[];
   /** The hashes of the owner's tax id that are new, and those that are not its any more. */
   readonly taxIds: { readonly added: readonly string[]; readonly removed: readonly string[] };

@@ -87,6 +87,13 @@ export const versionOfOwner = query(
   "SELECT version FROM owners WHERE client_id = $1 AND user_uuid = $2",
 );
 
+/** Finds a row if an event of a user is still to be delivered to an endpoint before the one with a sequence. */
+export const pendingBefore = query(
+  "deliveries_before",
+  `SELECT 1 FROM deliveries
+    WHERE client_id = $1 AND endpoint_uuid = $2 AND user_uuid = $3 AND state = 'PENDING' AND sequence < $4 LIMIT 1`,
+);
+
 const itemColumns = "i.list, i.position, i.uuid, i.sort, i.value";
 
 /**

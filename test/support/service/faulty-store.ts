@@ -54,7 +54,6 @@ export function faultyStore(): FaultyStore {
         claim: (request) => unlessFailed(() => store.deliveries.claim(request)),
         record: (results) => unlessFailed(() => store.deliveries.record(results)),
         ofEvent: (...key) => unlessFailed(() => store.deliveries.ofEvent(...key)),
-        resend: (...given) => unlessFailed(() => store.deliveries.resend(...given)),
         purge: (before) => unlessFailed(() => store.deliveries.purge(before)),
       },
       idempotency: store.idempotency,

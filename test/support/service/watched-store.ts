@@ -55,7 +55,6 @@ export function watchedStore(inner: CreditStore): WatchedStore {
       claim: noting("deliveries.claim", (request) => inner.deliveries.claim(request)),
       record: noting("deliveries.record", (results) => inner.deliveries.record(results), true),
       ofEvent: noting("deliveries.ofEvent", (...key) => inner.deliveries.ofEvent(...key)),
-      resend: noting("deliveries.resend", (...given) => inner.deliveries.resend(...given)),
       purge: noting("deliveries.purge", (before) => inner.deliveries.purge(before)),
     },
     idempotency: {
@@ -116,7 +115,18 @@ function itemReads(noting: Noting, name: string, of: CreditStore["items"]): Cred
 
 function inside(
   noting: Noting,
-  { users, applications, lines, items, documents, retained, events, endpoints, responses }: CreditTransaction,
+  {
+    users,
+    applications,
+    lines,
+    items,
+    documents,
+    retained,
+    events,
+    endpoints,
+    deliveries,
+    responses,
+  }: CreditTransaction,
 ): CreditTransaction {
   return {
     users: {
@@ -135,6 +145,7 @@ function inside(
     retained: { insert: noting("tx.retained.insert", (row) => retained.insert(row), true) },
     events: { insert: noting("tx.events.insert", (row) => events.insert(row), true) },
     endpoints: writable(noting, "endpoints", endpoints),
+    deliveries: { resend: noting("tx.deliveries.resend", (...given) => deliveries.resend(...given), true) },
     responses: {
       settle: noting("tx.responses.settle", (...settled) => responses.settle(...settled), true),
       erase: noting("tx.responses.erase", () => responses.erase()),

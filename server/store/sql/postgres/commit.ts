@@ -1,7 +1,7 @@
 // Writes a transaction as one statement, so that it costs one round trip and holds locks no longer than it runs. The
 // first part raises the version of the owner; the other parts write nothing if that finds another version. For engines
 // in which a statement may change a table only once, it is several statements of one transaction.
-import type { Changes, ItemChanges, TableChanges } from "../backend.js";
+import type { Changes, ItemChanges, Resent, TableChanges } from "../backend.js";
 import { mutableColumns, type RecordEntry, type ItemEntry, type RecordTable } from "../../entries.js";
 import { isCounted } from "../lists/lists.js";
 import { lineList } from "../migrations.js";
@@ -21,6 +21,7 @@ export function commitStatements(changes: Changes, repeats: boolean): readonly [
   writer.taxIds();
   writer.items(changes.items);
   writer.retain(changes.retained);
+  writer.resend(changes.resent);
   writer.responses();
   return writer.statements();
 }
@@ -197,6 +198,30 @@ class CommitWriter {
       partsOf(json).map((value, part) => ({ uuid, part, value })),
     );
     this.#insert("parts+", "retained_parts", ["uuid", "part", "value"], parts);
+  }
+
+  /** Makes events due at the endpoint whose transaction it is, as if there had been no attempt. */
+  resend(resent: readonly Resent[]): void {
+    if (resent.length === 0) return;
+    const events = (statement: StatementWriter): string =>
+      `${statement.rows(["event_uuid", "due_at"], resent)} JOIN events v ON v.client_id = $1 AND v.uuid = r.event_uuid
+       WHERE ${isCurrent}`;
+    this.#add("deliveries", "insert", "deliveries~", (statement) => {
+      const columns = "client_id, event_uuid, endpoint_uuid, user_uuid, sequence, state, attempts";
+      return `INSERT INTO deliveries (${columns})
+       SELECT $1, v.uuid, $2, v.user_uuid, v.sequence, 'PENDING', 0 FROM ${events(statement)}
+       ON CONFLICT (client_id, event_uuid, endpoint_uuid) DO UPDATE SET state = 'PENDING', attempts = 0,
+          attempted_at = NULL, status = NULL, failure = NULL`;
+    });
+    this.#add(
+      "delivery_queues",
+      "insert",
+      "queues~",
+      (statement) => `INSERT INTO delivery_queues (client_id, endpoint_uuid, user_uuid, due_at, version)
+       SELECT $1, $2, v.user_uuid, min(r.due_at), 1 FROM ${events(statement)} GROUP BY v.user_uuid ORDER BY v.user_uuid
+       ON CONFLICT (client_id, endpoint_uuid, user_uuid) DO UPDATE
+          SET version = delivery_queues.version + 1, due_at = excluded.due_at`,
+    );
   }
 
   responses(): void {

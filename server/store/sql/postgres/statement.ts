@@ -12,6 +12,7 @@ export interface CommitStatement {
 /** The types of the columns of records, for rows that are sent as JSON. */
 const columnTypes: Readonly<Record<string, string>> = {
   uuid: "uuid",
+  event_uuid: "uuid",
   user_uuid: "uuid",
   created_at: "timestamptz",
   due_at: "timestamptz",

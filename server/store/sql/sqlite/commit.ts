@@ -33,6 +33,7 @@ export class SqliteCommit {
     this.#writeTaxIds(changes);
     for (const items of changes.items) this.#writeItems(items);
     for (const { columns, json } of changes.retained) this.#retain(columns, json);
+    this.#resend(changes);
     this.#writeResponses(changes);
     return true;
   }
@@ -122,6 +123,13 @@ export class SqliteCommit {
     }
   }
 
+  #resend({ owner: { client_id, user_uuid: endpoint_uuid }, resent }: Changes): void {
+    for (const { event_uuid, due_at } of resent) {
+      this.#run(resend.delivery, client_id, event_uuid, endpoint_uuid);
+      this.#run(resend.queue, client_id, event_uuid, endpoint_uuid, due_at);
+    }
+  }
+
   #writeResponses({ owner: { client_id, user_uuid }, settled, erasesResponses }: Changes): void {
     if (erasesResponses) {
       const erase = `UPDATE idempotency_keys SET fingerprint = NULL, status = NULL, headers = NULL, body = NULL
@@ -156,6 +164,18 @@ const deliver = [
    SELECT v.client_id, e.uuid, v.user_uuid, v.created_at, 1 ${receivers}
    ON CONFLICT (client_id, endpoint_uuid, user_uuid) DO UPDATE SET version = delivery_queues.version + 1`,
 ];
+
+/** Make an event, whose uuid is $2, due at an endpoint, as if there had been no attempt. */
+const resend = {
+  delivery: `INSERT INTO deliveries (client_id, event_uuid, endpoint_uuid, user_uuid, sequence, state, attempts)
+   SELECT client_id, uuid, $3, user_uuid, sequence, 'PENDING', 0 FROM events WHERE client_id = $1 AND uuid = $2
+   ON CONFLICT (client_id, event_uuid, endpoint_uuid) DO UPDATE SET state = 'PENDING', attempts = 0,
+      attempted_at = NULL, status = NULL, failure = NULL`,
+  queue: `INSERT INTO delivery_queues (client_id, endpoint_uuid, user_uuid, due_at, version)
+   SELECT client_id, $3, user_uuid, $4, 1 FROM events WHERE client_id = $1 AND uuid = $2
+   ON CONFLICT (client_id, endpoint_uuid, user_uuid) DO UPDATE
+      SET version = delivery_queues.version + 1, due_at = excluded.due_at`,
+};
 
 /** Counts a record that exists; its uuid is $2. */
 function listChange(table: CountedTable, change: 1 | -1): string {

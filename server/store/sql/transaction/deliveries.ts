@@ -37,14 +37,12 @@ const keyTypes = { client_id: "text", endpoint_uuid: "uuid", user_uuid: "uuid" }
 
 interface DeliveryQueries {
   readonly claim: Query;
+  readonly claimOnly: Query;
   readonly pending: Query;
   readonly attempts: Query;
   readonly remove: Query;
   readonly release: Query;
   readonly ofEvent: Query;
-  readonly known: Query;
-  readonly resend: Query;
-  readonly resendQueue: Query;
   readonly old: Query;
   readonly uncount: Query;
   readonly erase: Query;
@@ -52,18 +50,21 @@ interface DeliveryQueries {
 }
 
 function deliveryQueries(dialect: Dialect): DeliveryQueries {
-  return { ...claimQueries(dialect), ...recordQueries(dialect), ...clientQueries(dialect), ...purgeQueries(dialect) };
+  return { ...claimQueries(dialect), ...recordQueries(dialect), ofEvent, ...purgeQueries(dialect) };
 }
 
-function claimQueries({ rowsFrom, uuidsFrom, skipLocked }: Dialect): Pick<DeliveryQueries, "claim" | "pending"> {
+/**
+ * The parameters are the time, the end and the token of the leases, the most queues of all endpoints and of one, the
+ * endpoints that are left out, those of which there is one queue at most, and with `isOnly` the only ones.
+ */
+function claimQuery(name: string, { uuidsFrom, skipLocked }: Dialect, isOnly: boolean): Query {
   const isFree = "(q.lease_until IS NULL OR q.lease_until <= $1)";
   const lock = skipLocked && `FOR UPDATE OF q ${skipLocked}`;
-  return {
-    // The parameters are the time, the end and the token of the leases, the most queues of all endpoints and of one,
-    // and the endpoints that are left out.
-    claim: query(
-      "deliveries_claim",
-      `UPDATE delivery_queues AS q SET lease_until = $2, lease_token = $3
+  const isOneOf = (parameter: string): string => `IN (SELECT id FROM ${uuidsFrom(parameter)} AS e)`;
+  const only = isOnly ? `AND q.endpoint_uuid ${isOneOf("$8")}` : "";
+  return query(
+    name,
+    `UPDATE delivery_queues AS q SET lease_until = $2, lease_token = $3
         WHERE (${columnsOf("q")}) IN (
           SELECT ${columnsOf("q")} FROM delivery_queues q JOIN (
             SELECT * FROM (
@@ -72,22 +73,29 @@ function claimQueries({ rowsFrom, uuidsFrom, skipLocked }: Dialect): Pick<Delive
                      ) AS place
                 FROM (
                   SELECT ${columnsOf("q")}, q.due_at FROM delivery_queues q
-                   WHERE q.due_at <= $1 AND ${isFree} AND q.endpoint_uuid NOT IN (SELECT id FROM ${uuidsFrom("$6")} AS e)
+                   WHERE q.due_at <= $1 AND ${isFree} AND q.endpoint_uuid NOT ${isOneOf("$6")} ${only}
                    ORDER BY q.due_at LIMIT ${queuesAtOnce}
                 ) AS q
-            ) AS d WHERE place <= $5 ORDER BY due_at LIMIT $4
+            ) AS d WHERE place <= CASE WHEN endpoint_uuid ${isOneOf("$7")} THEN 1 ELSE $5 END
+                   ORDER BY place, due_at LIMIT $4
           ) AS d ON ${sameKey("d", "q")}
            WHERE ${isFree} ${lock}
         ) AND ${isFree}
         RETURNING client_id, endpoint_uuid, user_uuid, version`,
-    ),
+  );
+}
+
+function claimQueries(dialect: Dialect): Pick<DeliveryQueries, "claim" | "claimOnly" | "pending"> {
+  return {
+    claim: claimQuery("deliveries_claim", dialect, false),
+    claimOnly: claimQuery("deliveries_claim_only", dialect, true),
     // The event is no join: while PostgreSQL has no statistics of a burst, it reads all of the client for each.
     pending: query(
       "deliveries_pending",
       `SELECT ${columnsOf("k")}, d.event_uuid, d.attempts, d.attempted_at, d.status, (
                 SELECT v.value FROM events v WHERE v.client_id = d.client_id AND v.uuid = d.event_uuid
               )
-         FROM ${rowsFrom("$1", keyTypes)} AS k
+         FROM ${dialect.rowsFrom("$1", keyTypes)} AS k
          JOIN deliveries d ON ${sameKey("d", "k")} AND d.state = 'PENDING' AND d.sequence IN (
                 SELECT f.sequence FROM deliveries f WHERE ${sameKey("f", "k")} AND f.state = 'PENDING'
                  ORDER BY f.sequence LIMIT $2
@@ -136,38 +144,17 @@ function recordQueries({ rowsFrom }: Dialect): Pick<DeliveryQueries, "attempts" 
   };
 }
 
-function clientQueries({ rowsFrom }: Dialect): Pick<DeliveryQueries, "ofEvent" | "known" | "resend" | "resendQueue"> {
-  const wanted = rowsFrom("$1", { client_id: "text", event_uuid: "uuid", endpoint_uuid: "uuid", due_at: "time" });
-  const from = `FROM ${wanted} AS r JOIN events v ON v.client_id = r.client_id AND v.uuid = r.event_uuid WHERE true`;
-  return {
-    ofEvent: query(
-      "deliveries_of_event",
-      `SELECT d.endpoint_uuid, d.state, d.attempts, d.attempted_at, d.status, d.failure, (
-                SELECT q.due_at FROM delivery_queues q WHERE ${sameKey("q", "d")} AND d.state = 'PENDING'
-                   AND NOT EXISTS (
-                     SELECT 1 FROM deliveries f
-                      WHERE ${sameKey("f", "d")} AND f.state = 'PENDING' AND f.sequence < d.sequence
-                   )
-              )
-         FROM deliveries d WHERE d.client_id = $1 AND d.event_uuid = $2 ORDER BY d.endpoint_uuid`,
-    ),
-    known: query("deliveries_event", "SELECT 1 FROM events WHERE client_id = $1 AND uuid = $2"),
-    resend: query(
-      "deliveries_resend",
-      `INSERT INTO deliveries (client_id, event_uuid, endpoint_uuid, user_uuid, sequence, state, attempts)
-       SELECT v.client_id, v.uuid, r.endpoint_uuid, v.user_uuid, v.sequence, 'PENDING', 0 ${from}
-       ON CONFLICT (client_id, event_uuid, endpoint_uuid) DO UPDATE SET state = 'PENDING', attempts = 0,
-          attempted_at = NULL, status = NULL, failure = NULL`,
-    ),
-    resendQueue: query(
-      "deliveries_resend_queue",
-      `INSERT INTO delivery_queues (client_id, endpoint_uuid, user_uuid, due_at, version)
-       SELECT v.client_id, r.endpoint_uuid, v.user_uuid, r.due_at, 1 ${from}
-       ON CONFLICT (client_id, endpoint_uuid, user_uuid) DO UPDATE
-          SET version = delivery_queues.version + 1, due_at = excluded.due_at`,
-    ),
-  };
-}
+const ofEvent = query(
+  "deliveries_of_event",
+  `SELECT d.endpoint_uuid, d.state, d.attempts, d.attempted_at, d.status, d.failure, (
+            SELECT q.due_at FROM delivery_queues q WHERE ${sameKey("q", "d")} AND d.state = 'PENDING'
+               AND NOT EXISTS (
+                 SELECT 1 FROM deliveries f
+                  WHERE ${sameKey("f", "d")} AND f.state = 'PENDING' AND f.sequence < d.sequence
+               )
+          )
+     FROM deliveries d WHERE d.client_id = $1 AND d.event_uuid = $2 ORDER BY d.endpoint_uuid`,
+);
 
 function purgeQueries({ rowsFrom, newUuid }: Dialect) {
   const old = rowsFrom("$1", { client_id: "text", uuid: "uuid" });
@@ -211,11 +198,13 @@ export class SqlDeliveries implements DeliveryRecords {
   }
 
   async claim(request: DeliveryRequest): Promise<readonly LeasedQueue[]> {
-    const { now, limit, perEndpoint, batch, lease, except } = request;
+    const { now, limit, perEndpoint, batch, lease, except, single, only } = request;
     const token = randomUUID();
     const until = new Date(now.getTime() + lease).toISOString();
-    const parameters = [now.toISOString(), until, token, limit, perEndpoint, JSON.stringify(except)];
-    const rows = await this.#backend.read(this.#queries.claim, parameters);
+    const lists = [except, single, ...(only === undefined ? [] : [only])].map((each) => JSON.stringify(each));
+    const parameters = [now.toISOString(), until, token, limit, perEndpoint, ...lists];
+    const { claim, claimOnly } = this.#queries;
+    const rows = await this.#backend.read(only === undefined ? claim : claimOnly, parameters);
     if (rows.length === 0) return [];
     const queues = rows.map(([client_id, endpoint_uuid, user_uuid, version]) => ({
       client_id: client_id as string,
@@ -267,16 +256,6 @@ export class SqlDeliveries implements DeliveryRecords {
       ...attemptsOf([state, attempts, attempted_at, status, failure]),
       due_at: due_at as string | null,
     }));
-  }
-
-  async resend(client_id: string, event_uuid: string, endpoint_uuid: string, now: Date): Promise<boolean> {
-    if (!isUuid(event_uuid) || !isUuid(endpoint_uuid)) return false;
-    const wanted = JSON.stringify([{ client_id, event_uuid, endpoint_uuid, due_at: now.toISOString() }]);
-    const known = await this.#backend.read(this.#queries.known, [client_id, event_uuid]);
-    if (known.length === 0) return false;
-    const { resend, resendQueue } = this.#queries;
-    await this.#write([resend, resendQueue].map((each) => anyRows(each, [wanted])));
-    return true;
   }
 
   async purge(before: Date): Promise<number> {

@@ -13,6 +13,7 @@ import { type Backend, type Changes, type OwnerKey } from "../backend.js";
 import { type RecordEntry, recordTables, type RecordTable } from "../../entries.js";
 import { assertLeased } from "./due.js";
 import { StagedResponses, type SqlIdempotency } from "./idempotency.js";
+import { StagedDeliveries } from "./staged-deliveries.js";
 import { StagedItems } from "./staged-items.js";
 import { StagedEvents, StagedRecords, StagedUsers } from "./staged-records.js";
 import { Conflict, TransactionReads, type Queries } from "./transaction-reads.js";
@@ -79,6 +80,7 @@ interface Staged<T extends RecordTypes> {
   readonly tables: ReadonlyMap<RecordTable, StagedRecords<Columns, unknown>>;
   readonly items: StagedItems<T["items"]>;
   readonly retained: RecordEntry<RetainedColumns>[];
+  readonly deliveries: StagedDeliveries;
   readonly responses: StagedResponses;
 }
 
@@ -90,6 +92,7 @@ function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlI
   const events = new StagedEvents<T["event"]>(reads);
   const endpoints = new StagedRecords<EndpointColumns, T["endpoint"]>(reads, "endpoints");
   const items = new StagedItems<T["items"]>(reads, lines);
+  const deliveries = new StagedDeliveries(reads);
   const responses = new StagedResponses(reads, idempotency);
   const retained: RecordEntry<RetainedColumns>[] = [];
   const tx: Transaction<T> = {
@@ -109,18 +112,19 @@ function stage<T extends RecordTypes>(reads: TransactionReads, idempotency: SqlI
     },
     events,
     endpoints,
+    deliveries,
     responses,
   };
   const byName: Readonly<Record<RecordTable, unknown>> = { users, applications, lines, documents, events, endpoints };
   const tables = new Map(recordTables.map((name) => [name, byName[name] as StagedRecords<Columns, unknown>] as const));
-  return { tx, users, tables, items, retained, responses };
+  return { tx, users, tables, items, retained, deliveries, responses };
 }
 
 /** Whether the changes are committed, or there are none and no lease to end. */
 async function commitStaged<T extends RecordTypes>(
   backend: Backend,
   reads: TransactionReads,
-  { users, tables, items, retained, responses }: Staged<T>,
+  { users, tables, items, retained, deliveries, responses }: Staged<T>,
   fence: string | undefined,
   onCommit: Dependencies["onCommit"],
 ): Promise<boolean> {
@@ -130,9 +134,9 @@ async function commitStaged<T extends RecordTypes>(
     .map(([name, table]) => [name, table.changes()] as const)
     .filter(([, { inserted, replaced, removed }]) => inserted.length + replaced.length + removed.length > 0);
   const itemChanges = await items.changes();
+  const { resent } = deliveries;
   const { settled, erases } = responses;
-  const isEmpty =
-    changed.length === 0 && itemChanges.length === 0 && retained.length === 0 && settled.length === 0 && !erases;
+  const isEmpty = !erases && [changed, itemChanges, retained, resent, settled].every(({ length }) => length === 0);
   if (isEmpty && fence === undefined) return true;
   const changes: Changes = {
     owner: reads.owner,
@@ -140,6 +144,7 @@ async function commitStaged<T extends RecordTypes>(
     tables: new Map(changed),
     items: itemChanges,
     retained,
+    resent,
     settled,
     taxIds: users.taxIds(),
     erasesResponses: erases,

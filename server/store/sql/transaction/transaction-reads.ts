@@ -3,8 +3,8 @@
 import { StoreUnavailable, type Window } from "../../store.js";
 import type { ItemRange, LineKey } from "../../items.js";
 import type { Backend, OwnerKey, Parameter, SqlRow } from "../backend.js";
-import type { RecordEntry, ItemEntry, RecordTable } from "../../entries.js";
-import { versionOfOwner, windowQuery, type ItemQueries, type TableQueries } from "../queries.js";
+import type { RecordEntry, ItemEntry, RecordTable, StoredColumns } from "../../entries.js";
+import { pendingBefore, versionOfOwner, windowQuery, type ItemQueries, type TableQueries } from "../queries.js";
 import type { Query } from "../query.js";
 import { isUuid, itemEntryFrom, recordEntryFrom } from "../rows.js";
 
@@ -96,6 +96,14 @@ export class TransactionReads {
     if (!isUuid(uuid)) return undefined;
     const [item] = await this.#items(this.#queries.items.findInTransaction, line, [list, uuid]);
     return item;
+  }
+
+  /** Whether an event of the same user is still to be delivered to the owner, an endpoint, before this one. */
+  async hasPendingBefore({ user_uuid, sequence = "" }: StoredColumns): Promise<boolean> {
+    this.assertRunning();
+    const { client_id, user_uuid: endpoint_uuid } = this.owner;
+    const rows = await this.#backend.read(pendingBefore, [client_id, endpoint_uuid, user_uuid, sequence]);
+    return rows.length > 0;
   }
 
   async #items(query: Query, line: LineKey, parameters: readonly Parameter[]): Promise<readonly ItemEntry[]> {
