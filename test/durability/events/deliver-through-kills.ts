@@ -8,6 +8,7 @@ import type { Service } from "../line-state.js";
 import { Random } from "../random.js";
 import { startServer, type ServerProcess, type ServerSettings } from "../server-process.js";
 import { eventMistakes, listEvents, type ListedEvent } from "./expected.js";
+import { OtherChanges } from "./other-changes.js";
 import { Receiver } from "./receiver.js";
 
 export interface DeliveryPlan {
@@ -32,6 +33,9 @@ export interface DeliveryReport {
   readonly types: number;
   /** What the receiver has done. */
   readonly outcomes: Readonly<Record<string, number>>;
+  /** What was done besides, and how many draws and repayments were canceled. */
+  readonly changes: Readonly<Record<string, number>>;
+  readonly canceled: number;
   readonly mistakes: readonly string[];
 }
 
@@ -82,6 +86,7 @@ class DeliveryRun {
   readonly #gateway: Gateway;
   readonly #service: Service;
   readonly #load: Load;
+  readonly #others: OtherChanges;
   readonly #servers: ServerProcess[];
   /** By id, in the order of the lists. */
   readonly #listed = new Map<string, ListedEvent>();
@@ -94,6 +99,7 @@ class DeliveryRun {
     receiver: Receiver,
     settings: ServerSettings,
     servers: ServerProcess[],
+    endpoint_uuid: string,
   ) {
     this.#plan = plan;
     this.#random = random;
@@ -103,6 +109,8 @@ class DeliveryRun {
     this.#gateway = new Gateway(...servers.map(({ url }) => url));
     this.#service = clientsOf(new Gateway(servers[0]?.url ?? ""));
     this.#load = new Load(this.#gateway, random);
+    const service = clientsOf(this.#gateway);
+    this.#others = new OtherChanges(service, random, receiver, endpoint_uuid, () => this.#load.active);
   }
 
   static async start(plan: DeliveryPlan): Promise<DeliveryRun> {
@@ -113,27 +121,28 @@ class DeliveryRun {
     const policy = join(import.meta.dirname, "../../../server/examples/credit-policy.json");
     const settings = { store: plan.store, clockShift, environment: { CREDIT_POLICY: policy } };
     const servers = await Promise.all(Array.from({ length: plan.servers }, () => startServer(settings)));
-    const run = new DeliveryRun(plan, random, receiver, settings, servers);
-    const { secret } = await run.#service.credit.webhooks.create({ url: await receiver.listen() });
+    const { credit } = clientsOf(new Gateway(servers[0]?.url ?? ""));
+    const { uuid, secret } = await credit.webhooks.create({ url: await receiver.listen() });
     receiver.secret = secret;
-    return run;
+    return new DeliveryRun(plan, random, receiver, settings, servers, uuid);
   }
 
   get mistakes(): readonly string[] {
-    return [...this.#receiver.mistakes, ...this.#load.failures, ...this.#judged];
+    return [...this.#receiver.mistakes, ...this.#load.failures, ...this.#others.failures, ...this.#judged];
   }
 
   /** Kills servers under load, until there were so many kills and so many events were received. */
   async load(kills: number, events: number): Promise<void> {
     this.#receiver.isReliable = false;
     this.#load.start(concurrency);
+    this.#others.start();
     while (this.mistakes.length === 0 && (this.#kills < kills || this.#receiver.received.size < events)) {
       await wait(this.#random.integer(0, maxLoadTime));
       if (this.#kills < kills) await this.#disturb();
       // Leases of the server that was killed end, and what has failed is due again.
       await this.#moveClock(this.#random.integer(2 * minute, 40 * minute));
     }
-    await this.#load.stop();
+    await Promise.all([this.#load.stop(), this.#others.stop()]);
   }
 
   /** Until everything is received that is listed: from now on the receiver fails no more. */
@@ -141,12 +150,13 @@ class DeliveryRun {
     this.#receiver.isReliable = true;
     for (let moves = 0; moves <= maxMoves; moves++) {
       const missing = (await this.#list()).filter((id) => this.#receiver.received.get(id)?.isAcknowledged !== true);
-      if (missing.length === 0) return;
+      if (missing.length + this.#others.missing().length === 0) return;
       await this.#whileArriving();
       await this.#moveClock(2 * hour);
     }
     const missing = [...this.#listed.keys()].filter((id) => !this.#receiver.received.has(id));
-    this.#judged.push(`${missing.length} events were never received: ${missing.slice(0, 5).join()}`);
+    missing.push(...this.#others.missing());
+    this.#judged.push(`${missing.length} events were never received, or not again: ${missing.slice(0, 5).join()}`);
   }
 
   /** Moves the days, and kills a server while it stores what has fallen due. */
@@ -173,17 +183,20 @@ class DeliveryRun {
       const body = received.get(id)?.body;
       if (body !== JSON.stringify(event)) this.#judged.push(`event ${id} was received as ${String(body)}`);
     }
-    for (const { user } of this.#load.borrowers) {
-      if (user === undefined) continue;
-      const events = ofList.get(user.uuid) ?? [];
-      const order = ofUser.get(user.uuid) ?? [];
+    const users = this.#load.borrowers.flatMap(({ user }) => user?.uuid ?? []);
+    for (const user_uuid of [...users, ...this.#others.deleted.keys()]) {
+      const events = ofList.get(user_uuid) ?? [];
+      const order = ofUser.get(user_uuid) ?? [];
       const wrong = events.findIndex(({ uuid }, index) => uuid !== order[index]);
       if (wrong >= 0 || order.length > events.length)
         this.#judged.push(
-          `user ${user.uuid} received ${received.get(order[wrong] ?? "")?.body} where the list has ${JSON.stringify(events[wrong])}`,
+          `user ${user_uuid} received ${received.get(order[wrong] ?? "")?.body} where the list has ${JSON.stringify(events[wrong])}`,
         );
-      this.#judged.push(...(await eventMistakes(this.#service, user.uuid, events)));
-      ofList.delete(user.uuid);
+      const expected = this.#others.deleted.get(user_uuid);
+      const types = events.map(({ type }) => type).join();
+      if (expected === undefined) this.#judged.push(...(await eventMistakes(this.#service, user_uuid, events)));
+      else if (types !== expected.join()) this.#judged.push(`user ${user_uuid}, deleted, has the events ${types}`);
+      ofList.delete(user_uuid);
     }
     if (ofList.size > 0) this.#judged.push(`there are events of ${ofList.size} unknown users`);
     const { data: endpoints } = await this.#service.credit.webhooks.list();
@@ -200,6 +213,8 @@ class DeliveryRun {
       duplicates,
       types: new Set([...this.#listed.values()].map(({ type }) => type)).size,
       outcomes: Object.fromEntries(outcomes),
+      changes: this.#others.counts,
+      canceled: [...this.#listed.values()].filter(({ type }) => type.endsWith(".canceled")).length,
       mistakes: this.mistakes,
     };
   }

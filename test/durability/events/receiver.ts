@@ -26,6 +26,8 @@ const silences = 0.3;
 
 interface FirstReception {
   readonly body: string;
+  /** How often the event has come. */
+  times: number;
   isAcknowledged: boolean;
 }
 
@@ -100,11 +102,12 @@ export class Receiver {
     const first = this.received.get(id);
     if (first !== undefined) {
       this.duplicates += 1;
+      first.times += 1;
       if (first.body !== body) this.mistakes.push(`event ${id} was ${first.body} and then ${body}`);
       first.isAcknowledged ||= isAcknowledged;
       return;
     }
-    this.received.set(id, { body, isAcknowledged });
+    this.received.set(id, { body, times: 1, isAcknowledged });
     const { user_uuid } = (JSON.parse(body) as { data: { user_uuid: string } }).data;
     const known = this.ofUser.get(user_uuid) ?? [];
     const before = known.at(-1);
