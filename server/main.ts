@@ -47,12 +47,13 @@ const kept =
     : undefined;
 let isDraining = false;
 
+const network = { allowsLoopback: !settings.production, translated: settings.translated };
 const server = createServer((request, env) => app.fetch(request, env), { logger });
 const url = await server.listen(settings.port, settings.host).catch(exitNotListening);
 // The URL is known only now. No request is read before the app exists.
 const app = createApp({
   accounts: settings.accounts,
-  allowsLoopback: !settings.production,
+  ...network,
   clock,
   corsOrigins: settings.corsOrigins,
   development: !settings.production,
@@ -82,7 +83,7 @@ const background = [
     logger,
     now,
     keys: atRestKeys(settings.masterKeys),
-    poster: createPoster({ allowsLoopback: !settings.production }),
+    poster: createPoster(network),
   }),
 ];
 const stopBackground = () => Promise.all(background.map((work) => work.stop()));

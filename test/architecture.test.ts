@@ -45,13 +45,13 @@ const service: readonly Module[] = [
   {
     name: "http",
     files: /^server\/http\//,
-    imports: ["domain", "store", "infrastructure"],
+    imports: ["domain", "store", "infrastructure", "webhooks"],
     external: [node, anyPackage, outside.generated, outside.scripts],
   },
   {
     name: "configuration",
     files: /^server\/configuration\//,
-    imports: ["domain", "store", "http"],
+    imports: ["domain", "store", "webhooks", "http"],
     external: [node, /^zod$/, outside.generated],
   },
   {

@@ -9,6 +9,7 @@ import { defaultCreditPolicy, type CreditPolicy } from "../domain/credit/values/
 import { toAccount, type Account, type Credentials } from "../http/auth.js";
 import { fieldErrors } from "../http/field-errors.js";
 import type { StoreLocation } from "../store/open.js";
+import { parseTranslationPrefix, type TranslationPrefix } from "../webhooks/nat64.js";
 import { clientWeaknesses, demoClient, developmentKey, masterKeyWeakness } from "./weak-keys.js";
 
 export interface Settings {
@@ -31,6 +32,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. */
   readonly corsOrigins: readonly string[] | "*";
+  /** By which the network of the service translates IPv6 addresses to IPv4, beside 64:ff9b::/96. */
+  readonly translated: readonly TranslationPrefix[];
   /** The lender's configuration. */
   readonly creditPolicy: CreditPolicy;
 }
@@ -88,6 +91,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? (production ? 100 : undefined),
     publicUrl: publicUrl(setting("PUBLIC_URL"), production, mistakes),
     corsOrigins: corsOrigins(setting("CORS_ORIGINS"), mistakes),
+    translated: translationPrefixes(setting("NAT64_PREFIXES"), mistakes),
     creditPolicy: creditPolicy(setting("CREDIT_POLICY"), mistakes),
   };
   if (mistakes.length > 0) throw new SettingsError(mistakes);
@@ -207,6 +211,16 @@ function corsOrigins(text: string | undefined, mistakes: string[]): readonly str
     mistakes.push(`CORS_ORIGINS: ${form}, not ${JSON.stringify(wrong)}.${hint}`);
   }
   return [...new Set(origins)];
+}
+
+/** A comma-separated list of prefixes. */
+function translationPrefixes(text: string | undefined, mistakes: string[]): readonly TranslationPrefix[] {
+  const form = "must be IPv6 prefixes of 32, 40, 48, 56, 64 or 96 bits (RFC 6052) with commas between them";
+  return (text?.split(",") ?? []).flatMap((part) => {
+    const prefix = parseTranslationPrefix(part.trim());
+    if (prefix === undefined) mistakes.push(`NAT64_PREFIXES: ${form}, not ${JSON.stringify(part.trim())}.`);
+    return prefix ?? [];
+  });
 }
 
 /** `memory`, `sqlite:FILE` or `postgres://…`. A URL contains a password, so no message repeats it. */

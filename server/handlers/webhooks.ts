@@ -22,10 +22,13 @@ type Schemas = components["schemas"];
 const maxEndpoints = 20;
 
 /** The checks of bodies that schemas can't express; the validation hooks return their errors with the schemas'. */
-export function webhookChecks({ allowsLoopback = false }: Pick<HandlerDependencies, "allowsLoopback">) {
+export function webhookChecks({
+  allowsLoopback = false,
+  translated = [],
+}: Pick<HandlerDependencies, "allowsLoopback" | "translated">) {
   const checkBody = (body: unknown): FieldError[] => {
     const url = typeof body === "object" && body !== null && "url" in body ? body.url : undefined;
-    const detail = typeof url === "string" ? checkEndpointUrl(url, { allowsLoopback }) : undefined;
+    const detail = typeof url === "string" ? checkEndpointUrl(url, { allowsLoopback, translated }) : undefined;
     return detail === undefined ? [] : [{ pointer: "/url", code: "invalid_url", detail }];
   };
   return { createWebhookEndpoint: checkBody, updateWebhookEndpoint: checkBody };

@@ -5,6 +5,7 @@ import type { Ports } from "../domain/credit/line/line.js";
 import type { Decide } from "../domain/credit/application/decision.js";
 import type { StoredResponse } from "../store/store.js";
 import type { CreditStore } from "../store/records.js";
+import type { TranslationPrefix } from "../webhooks/nat64.js";
 
 /** A platform that uses the API; it sees only its own users. */
 export interface Client {
@@ -59,4 +60,6 @@ export interface HandlerDependencies {
   readonly publicUrl: string;
   /** Whether events may be sent to this machine, as in the sandbox. */
   readonly allowsLoopback?: boolean;
+  /** By which this network translates IPv6 addresses to IPv4. */
+  readonly translated?: readonly TranslationPrefix[];
 }

@@ -3,6 +3,7 @@
 // - https://www.iana.org/assignments/iana-ipv6-special-registry
 // - https://www.iana.org/assignments/multicast-addresses and https://www.iana.org/assignments/ipv6-address-space
 import { BlockList, isIPv4, isIPv6 } from "node:net";
+import { translatedAddress, type TranslationPrefix } from "./nat64.js";
 
 /**
  * What is not public. The registry has a few addresses of protocols within these networks that can be reached from
@@ -43,16 +44,15 @@ const reservedIPv4: readonly string[] = [
 /**
  * What is public, but for the reserved networks in it. All else is not, whatever it is assigned to some day: loopback,
  * unique local (fc00::/7), link-local (fe80::/10), site-local (fec0::/10), multicast (ff00::/8), compatible with IPv4
- * (::/96), translated in a private network (::ffff:0:0:0/96, 64:ff9b:1::/48), discarded (100::/64), routed by segments
- * (5f00::/16).
+ * (::/96), translated in a private network (::ffff:0:0:0/96, and 64:ff9b:1::/48 of RFC 8215 unless it is a prefix of
+ * this one), discarded (100::/64), routed by segments (5f00::/16). Those of NAT64 (nat64.ts) are as public as the IPv4
+ * addresses in them: in a network without IPv4, all receivers have them.
  */
 const globalIPv6: readonly string[] = [
   // Global unicast (RFC 4291).
   "2000::/3",
   // IPv4 addresses (RFC 4291), to which the operating system connects by IPv4.
   "::ffff:0:0/96",
-  // IPv4 addresses that are reached through NAT64 (RFC 6052): in a network without IPv4, all of them.
-  "64:ff9b::/96",
 ];
 
 const reservedIPv6: readonly string[] = [
@@ -66,17 +66,9 @@ const reservedIPv6: readonly string[] = [
 ];
 
 // A network of IPv4 has mapped addresses in it as well (https://nodejs.org/api/net.html#blocklistcheckaddress-type).
-const reserved = listOf(
-  ...reservedIPv4.flatMap((network) => [network, withinIPv6("64:ff9b::", network)]),
-  ...reservedIPv6,
-);
+const reserved = listOf(...reservedIPv4, ...reservedIPv6);
 const global = listOf("0.0.0.0/0", ...globalIPv6);
 const loopback = listOf("127.0.0.0/8", "::1/128");
-
-function withinIPv6(prefix: string, network: string): string {
-  const [address = "", length] = network.split("/");
-  return `${prefix}${address}/${96 + Number(length)}`;
-}
 
 function listOf(...networks: readonly string[]): BlockList {
   const list = new BlockList();
@@ -91,9 +83,14 @@ function isIn(list: BlockList, address: string): boolean {
   return list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/** Whether an address may be that of a receiver. One with a zone (`fe80::1%eth0`) is link-local; a name is none. */
-export function isPublicAddress(address: string): boolean {
+/**
+ * Whether an address may be that of a receiver. One with a zone (`fe80::1%eth0`) is link-local; a name is none.
+ * @param translated prefixes by which this network translates IPv6 addresses to IPv4
+ */
+export function isPublicAddress(address: string, translated: readonly TranslationPrefix[] = []): boolean {
   if (!isIPv4(address) && (!isIPv6(address) || address.includes("%"))) return false;
+  const inside = isIPv4(address) ? undefined : translatedAddress(address, translated);
+  if (inside !== undefined) return isIPv4(inside) && isPublicAddress(inside);
   return isIn(global, address) && !isIn(reserved, address);
 }
 
@@ -102,7 +99,15 @@ export function isLoopback(address: string): boolean {
   return isIn(loopback, address);
 }
 
+/** Where this server is, which decides on the addresses that events may be sent to. */
+export interface NetworkOptions {
+  /** Whether events may be sent to this machine too, also by HTTP, as in the sandbox. */
+  readonly allowsLoopback: boolean;
+  /** By which this network translates IPv6 addresses to IPv4, beside 64:ff9b::/96. */
+  readonly translated?: readonly TranslationPrefix[];
+}
+
 /** Whether events may be sent to an address. */
-export function isAllowedAddress(address: string, allowsLoopback: boolean): boolean {
-  return isPublicAddress(address) || (allowsLoopback && isLoopback(address));
+export function isAllowedAddress(address: string, { allowsLoopback, translated }: NetworkOptions): boolean {
+  return isPublicAddress(address, translated) || (allowsLoopback && isLoopback(address));
 }

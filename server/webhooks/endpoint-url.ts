@@ -1,12 +1,7 @@
 // The URLs that an endpoint can have. What a name resolves to is checked when it is connected to (lookup.ts): its owner
 // can change that at any time.
 import { isIP } from "node:net";
-import { isLoopback, isPublicAddress } from "./addresses.js";
-
-interface EndpointUrlOptions {
-  /** Whether this machine can be an endpoint, also by HTTP, as in the sandbox. */
-  readonly allowsLoopback: boolean;
-}
+import { isLoopback, isPublicAddress, type NetworkOptions } from "./addresses.js";
 
 /** In characters. */
 const maxLength = 2048;
@@ -31,7 +26,7 @@ export const endpointUrlProblems = {
 const privateNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
 /** The reason why a URL can't be that of an endpoint, if there is one. */
-export function checkEndpointUrl(text: string, { allowsLoopback }: EndpointUrlOptions): string | undefined {
+export function checkEndpointUrl(text: string, { allowsLoopback, translated }: NetworkOptions): string | undefined {
   const problems = endpointUrlProblems;
   if (text.length > maxLength) return problems.length;
   // A URL's parser removes or replaces them: what is stored would be read as another URL by whoever doesn't.
@@ -49,10 +44,10 @@ export function checkEndpointUrl(text: string, { allowsLoopback }: EndpointUrlOp
   const isThisMachine = allowsLoopback && (host === "localhost" || isLoopback(host));
   if (protocol === "http:" && !isThisMachine) return problems.scheme;
   if (isThisMachine) return undefined;
-  return checkHost(host);
+  return checkHost(host, translated);
 }
 
-function checkHost(host: string): string | undefined {
-  if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : endpointUrlProblems.address;
+function checkHost(host: string, translated: NetworkOptions["translated"]): string | undefined {
+  if (isIP(host) !== 0) return isPublicAddress(host, translated) ? undefined : endpointUrlProblems.address;
   return !host.includes(".") || privateNames.test(host) ? endpointUrlProblems.name : undefined;
 }

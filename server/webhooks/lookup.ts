@@ -1,14 +1,12 @@
 // What the host of an endpoint resolves to, for a connection: addresses that were checked, and no others.
 import { Resolver } from "node:dns/promises";
 import { isIPv6, type LookupFunction } from "node:net";
-import { isAllowedAddress } from "./addresses.js";
+import { isAllowedAddress, type NetworkOptions } from "./addresses.js";
 
 /** The addresses of a name, none if it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
-export interface AddressOptions {
-  /** Whether events may be sent to this machine too, as in the sandbox. */
-  readonly allowsLoopback: boolean;
+export interface AddressOptions extends NetworkOptions {
   /** From the DNS servers of the system, unless given. */
   readonly resolve?: ResolveHost;
   /** What is connected to in the place of a checked address: for tests, which have no Internet. */
@@ -58,9 +56,9 @@ export function createResolver(servers?: readonly string[]): ResolveHost {
  * several is enough: whoever owns the name could have the service try the others first.
  */
 export function checkedLookup(options: AddressOptions): LookupFunction {
-  const { connectTo = (address: string) => address, resolve = createResolver(), allowsLoopback } = options;
+  const { connectTo = (address: string) => address, resolve = createResolver() } = options;
   return (host, { all }, callback) => {
-    allowedAddresses(host, { resolve, allowsLoopback }).then(
+    allowedAddresses(host, resolve, options).then(
       (addresses) => {
         const found = addresses.map(connectTo).map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
         const [first] = found;
@@ -74,11 +72,12 @@ export function checkedLookup(options: AddressOptions): LookupFunction {
 
 async function allowedAddresses(
   host: string,
-  { resolve, allowsLoopback }: Pick<Required<AddressOptions>, "resolve" | "allowsLoopback">,
+  resolve: ResolveHost,
+  network: NetworkOptions,
 ): Promise<readonly string[]> {
   // Which no resolver has to know (RFC 6761, 6.3).
-  const addresses = allowsLoopback && host === "localhost" ? ["127.0.0.1", "::1"] : await resolve(host);
+  const addresses = network.allowsLoopback && host === "localhost" ? ["127.0.0.1", "::1"] : await resolve(host);
   if (addresses.length === 0) throw new LookupFailure("name");
-  if (!addresses.every((address) => isAllowedAddress(address, allowsLoopback))) throw new LookupFailure("address");
+  if (!addresses.every((address) => isAllowedAddress(address, network))) throw new LookupFailure("address");
   return addresses.slice(0, maxAddresses);
 }

@@ -66,6 +66,11 @@ describe("settings", () => {
     { given: { PORT: "" }, want: { port: 3000 } },
     { given: { HOST: "0.0.0.0" }, want: { host: "0.0.0.0" } },
     { given: { RATE_LIMIT: "5" }, want: { rateLimit: 5 } },
+    { given: {}, want: { translated: [] } },
+    {
+      given: { NAT64_PREFIXES: "2001:db8::/32, 64:ff9b:1::/48" },
+      want: { translated: [{ bytes: [32, 1, 13, 184] }, { bytes: [0, 100, 255, 155, 0, 1] }] },
+    },
     { given: { ...production, RATE_LIMIT: "500" }, want: { rateLimit: 500 } },
     { given: { CREDIT_CLIENTS: clients }, want: { demo: undefined, accounts: [toAccount(acme)] } },
     { given: { NODE_ENV: "test" }, want: { production: false } },
@@ -161,6 +166,14 @@ describe("mistakes in settings", () => {
       given: { STORE: text },
       want: ["STORE: must be memory, sqlite:FILE or postgres://USER@HOST/DATABASE."],
     })),
+    ...["2001:db8::", "2001:db8::/33", "2001:db8::1/96", "2001:db8:0:0:100::/96", "10.0.0.0/32", "::/96"].map(
+      (text) => ({
+        given: { NAT64_PREFIXES: `64:ff9b:1::/48,${text}` },
+        want: [
+          `NAT64_PREFIXES: must be IPv6 prefixes of 32, 40, 48, 56, 64 or 96 bits (RFC 6052) with commas between them, not "${text}".`,
+        ],
+      }),
+    ),
     { given: { RATE_LIMIT: "0" }, want: ['RATE_LIMIT: must be an integer from 1 to 1000000, not "0".'] },
     { given: { CREDIT_MASTER_KEY: "c2hvcnQ=" }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
     { given: { CREDIT_MASTER_KEY: masterKey.slice(0, -1) }, want: [`CREDIT_MASTER_KEY: ${base64}`] },

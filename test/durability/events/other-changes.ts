@@ -83,7 +83,7 @@ export class OtherChanges {
     if (await isDone(call)) this.counts[isHeld ? "holds" : "releases"] += 1;
   }
 
-  /** Draws on a later day, and holds the line: if nobody releases it by then, the draw is canceled. */
+  /** Draws on a later day, and holds the line: unless it is released by then, the draw is canceled. */
   async #schedule(): Promise<void> {
     const line = this.#pickLine();
     if (line === undefined) return;

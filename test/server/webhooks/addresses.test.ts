@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isAllowedAddress, isLoopback, isPublicAddress } from "../../../server/webhooks/addresses.js";
+import { parseTranslationPrefix, translatedAddress } from "../../../server/webhooks/nat64.js";
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, without rows within others, and multicast. */
 const reservedIPv4 = [
@@ -149,12 +150,43 @@ test("an IPv4 address in IPv6, mapped or of NAT64, is as public as it is, in eit
       const address = addressOf(value, 32);
       const groups = `${(value >> 16n).toString(16)}:${(value % 65_536n).toString(16)}`;
       const all = [`::ffff:${address}`, `::ffff:${groups}`, `64:ff9b::${address}`, `64:ff9b::${groups}`];
-      expect(all.map(isPublicAddress)).toEqual(all.map(() => isPublicAddress(address)));
+      expect(all.map((each) => isPublicAddress(each))).toEqual(all.map(() => isPublicAddress(address)));
       // No receiver has one of the others.
       const others = [`::${address}`, `::ffff:0:${address}`, `64:ff9b:1::${address}`, `2002:${groups}::`];
-      expect(others.map(isPublicAddress)).toEqual(others.map(() => false));
+      expect(others.map((each) => isPublicAddress(each))).toEqual(others.map(() => false));
     }),
   );
+});
+
+/** https://www.rfc-editor.org/rfc/rfc6052#section-2.4, and what follows from it for other addresses. */
+test.each([
+  ["2001:db8::/32", "2001:db8:c000:221::", "192.0.2.33"],
+  ["2001:db8:100::/40", "2001:db8:1c0:2:21::", "192.0.2.33"],
+  ["2001:db8:122::/48", "2001:db8:122:c000:2:2100::", "192.0.2.33"],
+  ["2001:db8:122:300::/56", "2001:db8:122:3c0:0:221::", "192.0.2.33"],
+  ["2001:db8:122:344::/64", "2001:db8:122:344:c0:2:2100::", "192.0.2.33"],
+  ["2001:db8:122:344::/96", "2001:db8:122:344::192.0.2.33", "192.0.2.33"],
+  ["64:ff9b:1::/48", "64:ff9b:1:5db8:d8:2200::", "93.184.216.34"],
+  ["64:ff9b:1:fffe::/96", "64:ff9b:1:fffe::5db8:d822", "93.184.216.34"],
+  ["2606:4700:64::/96", "2606:4700:64::5db8:d822", "93.184.216.34"],
+  ["2606:4700:64::/96", "2606:4700:64::169.254.169.254", "169.254.169.254"],
+  ["2606:4700:64::/96", "2606:4700:64::a00:1", "10.0.0.1"],
+  ["2606:4700:64::/96", "2606:4700:64::7f00:1", "127.0.0.1"],
+  ["2606:4700::/32", "2606:4700:a9fe:a9fe::", "169.254.169.254"],
+  // Not what another prefix says of it, which has fewer bits.
+  ["2606:4700::/32,2606:4700:64::/96", "2606:4700:64::5db8:d822", "93.184.216.34"],
+  ["2606:4700::/32,2606:4700:64::/96", "2606:4700:64::a9fe:a9fe", "169.254.169.254"],
+])("with %s, %s is %s, and as public as that", (prefixes, address, inside) => {
+  const translated = prefixes.split(",").flatMap((text) => parseTranslationPrefix(text) ?? []);
+  expect(translatedAddress(address, translated)).toBe(inside);
+  expect(isPublicAddress(address, translated)).toBe(isPublicAddress(inside));
+  expect(isAllowedAddress(address, { allowsLoopback: true, translated })).toBe(isPublicAddress(inside));
+});
+
+test("an address with a prefix and no IPv4 address is not public", () => {
+  const translated = [parseTranslationPrefix("2606:4700::/32") ?? { bytes: [] }];
+  expect(isPublicAddress("2606:4700:5db8:d822:100::", translated)).toBe(false);
+  expect(isPublicAddress("2606:4701::1", translated)).toBe(true);
 });
 
 function inNetwork(network: string): fc.Arbitrary<bigint> {
@@ -176,14 +208,14 @@ test.each([
 ])("%j is no address, or that of one network", (text) => {
   expect(isPublicAddress(text)).toBe(false);
   expect(isLoopback(text)).toBe(false);
-  expect(isAllowedAddress(text, true)).toBe(false);
+  expect(isAllowedAddress(text, { allowsLoopback: true })).toBe(false);
 });
 
 test.each(["127.0.0.0", "127.0.0.1", "127.255.255.255", "::1", "::ffff:127.0.0.1", "::ffff:7f00:1"])(
   "%s is that of this machine, allowed in the sandbox alone",
   (address) => {
     expect(isLoopback(address)).toBe(true);
-    expect([isAllowedAddress(address, true), isAllowedAddress(address, false)]).toEqual([true, false]);
+    expect([true, false].map((allowsLoopback) => isAllowedAddress(address, { allowsLoopback }))).toEqual([true, false]);
   },
 );
 
