@@ -12,6 +12,9 @@ const day = 86_400_000;
 /** In milliseconds: the longest time between two changes. */
 const maxPause = 250;
 
+/** How many of the last events are sent again: those of a few days. */
+const recent = 100;
+
 export class OtherChanges {
   /** Users that were deleted, with the types of their events. */
   readonly deleted = new Map<string, readonly string[]>();
@@ -109,9 +112,11 @@ export class OtherChanges {
   }
 
   async #resend(): Promise<void> {
-    const ids = [...this.#receiver.received.keys()].filter((id) => !this.resent.has(id));
+    // Older ones are erased.
+    const ids = [...this.#receiver.received.keys()].slice(-recent).filter((id) => !this.resent.has(id));
     if (ids.length === 0) return;
     const id = this.#random.pick(ids);
+    if (!(await isDone(this.#service.credit.events.get(id, patient())))) return;
     const { data: deliveries } = await this.#service.credit.events.deliveries(id, patient());
     if (deliveries[0]?.state !== "SUCCEEDED") return;
     const before = this.#receiver.received.get(id)?.times ?? 0;
