@@ -152,9 +152,9 @@ class Deliverer {
     const task = this.#work(queue, endpoint, place)
       .catch((error: unknown) => logFailure(this.#dependencies.logger, error as Error, "none"))
       .finally(() => {
-        this.#places.free(place);
+        const hasRoom = this.#places.free(place);
         this.#tasks.delete(task);
-        if (this.#mayHaveMore) this.#claimSoon();
+        if (this.#mayHaveMore && hasRoom) this.#claimSoon();
       });
     this.#tasks.add(task);
   }

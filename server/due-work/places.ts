@@ -71,11 +71,15 @@ export class Places {
     return place;
   }
 
-  free(place: TakenPlace): void {
+  /** Returns whether there may be room now that there was not before. */
+  free(place: TakenPlace): boolean {
+    const { all, reserved } = this.#limits;
+    const wasFull = this.#taken.size >= all - reserved;
     this.#taken.delete(place);
     const use = this.#useOf(place.endpoint);
     use.working -= 1;
     if (use.working === 0 && !use.isQuick) this.#uses.delete(place.endpoint);
+    return wasFull || this.#hasRoom(use);
   }
 
   /** The endpoint of this place takes long: other endpoints get the place, and this one no more like it. */
@@ -98,12 +102,11 @@ export class Places {
     const { all, reserved, perEndpoint } = this.#limits;
     const [single, slow] = this.#chooseSlow();
     const full = [...this.#uses]
-      .filter(([endpoint, { working }]) => working > perEndpoint / 2 && !this.#slow.has(endpoint))
+      .filter(([endpoint, use]) => !this.#hasRoom(use) && !this.#slow.has(endpoint))
       .map(([endpoint]) => endpoint);
     const except = [...slow, ...full];
     const taken = [...this.#taken].filter(({ isSlow }) => !isSlow);
     const left = all - taken.length;
-    // When one has room, this is how much it has at least.
     const common = { perEndpoint: Math.floor(perEndpoint / 2), except, single };
     if (left <= 0) {
       return single.length === 0 ? undefined : { ...common, limit: single.length, only: single, leavesOut: true };
@@ -134,6 +137,11 @@ export class Places {
       this.#slow.set(endpoint, until);
     }
     return [chosen, others];
+  }
+
+  /** Whether an endpoint has room for as many queues as a claim may return, so that each claim returns several. */
+  #hasRoom({ working }: EndpointUse): boolean {
+    return working <= this.#limits.perEndpoint / 2;
   }
 
   #useOf(endpoint: string): EndpointUse {

@@ -24,7 +24,18 @@ export async function sendEvent(
 
 /** The secret of an endpoint, and the one before for as long as it is valid. */
 function secretsOf(endpoint: Endpoint, keys: AtRestKeys, now: Date): readonly string[] {
-  const { uuid, sealed_secret, sealed_previous_secret: previous, previous_secret_until: until } = endpoint;
+  const { sealed_secret, sealed_previous_secret: previous, previous_secret_until: until } = endpoint;
   const isValid = previous !== null && until !== null && now.toISOString() < until;
-  return [sealed_secret, ...(isValid ? [previous] : [])].map((sealed) => decryptAtRest(keys, sealed, uuid));
+  return [sealed_secret, ...(isValid ? [previous] : [])].map((sealed) => secretOf(endpoint, sealed, keys));
+}
+
+/** What was decrypted, for as long as an endpoint is in use as it was read: many events are sent to it in that time. */
+const decrypted = new WeakMap<Endpoint, Map<string, string>>();
+
+function secretOf(endpoint: Endpoint, sealed: string, keys: AtRestKeys): string {
+  let known = decrypted.get(endpoint);
+  if (known === undefined) decrypted.set(endpoint, (known = new Map<string, string>()));
+  let secret = known.get(sealed);
+  if (secret === undefined) known.set(sealed, (secret = decryptAtRest(keys, sealed, endpoint.uuid)));
+  return secret;
 }
