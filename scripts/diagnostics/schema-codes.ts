@@ -93,6 +93,14 @@ export const modelCodes = {
     "`x-stream-end` is not a string, or is in a place that is not read.",
     "Write the data of the last event as a string in quotes, beside `text/event-stream`. It is ignored otherwise.",
   ),
+  "bad-webhook-signature": recoverable(
+    "`x-webhook-signature` is no scheme of signatures, is in a place that is not read, or differs for webhooks of one URL.",
+    "Write the name of a scheme, such as `standard`, in the document itself or beside the operation of a webhook. In another place it is ignored, and one URL is verified by one scheme.",
+  ),
+  "bad-triggers": recoverable(
+    "`x-triggers` names an event that the document doesn't have, is no list, or is in a place that is not read.",
+    "Write the names that receivers know the events by, beside the operation that causes them: `x-triggers: [order.created]`. What is no list, or in another place, is ignored.",
+  ),
   "bad-resource": warning(
     "A field of `x-resource` is not valid.",
     "Name paths and members that exist, as the hint shows. The field is ignored, and what the document shows is used.",

@@ -1,9 +1,9 @@
 // The page of webhooks: how they are received and verified, and each event with a payload, as Markdown. The reference
 // shows the schemas of their bodies, and has no place for programs beside them.
 
-import { endpointsOf, type Endpoint, type WebhookEvent } from "../emit/webhooks/endpoints.js";
-import { webhooks } from "../emit/webhooks/emitter.js";
-import { schemesOf, type SchemeName } from "../emit/webhooks/schemes.js";
+import { endpointsOf, type Endpoint, type WebhookEvent } from "../model/notifications/endpoints.js";
+import { schemesOf } from "../model/notifications/schemes.js";
+import type { SchemeName } from "../openapi/webhook-signatures.js";
 import { code, key, nothing, textOf, type Code } from "../emit/printer/code.js";
 import { memberOf, type Json } from "../json/json.js";
 import type { Model } from "../model/model.js";
@@ -15,7 +15,7 @@ import { codeBlock, inlineCode, richText } from "./journeys/markdown.js";
 export function webhooksMarkdown(document: Document, model: Model): string | undefined {
   const endpoints = endpointsOf(model);
   if (endpoints.length === 0) return undefined;
-  const schemes = schemesOf(webhooks, document, endpoints);
+  const schemes = schemesOf(document, endpoints);
   const schemeOf = ({ key: name }: Endpoint): SchemeName => schemes.get(name) ?? "standard";
   const used = [...new Set(endpoints.map(schemeOf))];
   const blocks = [

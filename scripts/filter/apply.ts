@@ -17,7 +17,7 @@ export function filterOperations(document: Document, filter: OperationFilter, re
   const entries = pathEntries(document.root);
   reportUnmatched(document, filter, entries, report);
   const root = filteredRoot(document.root, filter, entries);
-  return { ...document, root, resolve: (pointer) => valueAt(root, pointer) };
+  return { ...document, root, isPart: root !== document.root, resolve: (pointer) => valueAt(root, pointer) };
 }
 
 function filteredRoot(root: JsonObject, filter: OperationFilter, entries: readonly PathEntry[]): JsonObject {

@@ -10,7 +10,7 @@ import { importCompiled } from "./compiled.js";
 import { DataFile } from "./data/data-file.js";
 import { isDatabaseFile, openDatabaseFile } from "./data/database-file.js";
 import { injectionFrom, injectionHelp } from "./injection-options.js";
-import { rejectDocument, valuesFor } from "./sources.js";
+import { valuesFor } from "./sources.js";
 import { webhookHelp, webhookOptions, webhooksFrom } from "./webhook-options.js";
 import { withoutSecurity } from "./security.js";
 import { workerScript } from "./compiling/worker-script.js";
@@ -130,9 +130,7 @@ async function readMock(target: Target, report: Report, values: Values): Promise
   if (source === undefined) return undefined;
   const { document } = source;
   const model = values["no-auth"] ? withoutSecurity(source.model) : source.model;
-  const files = await reportTooDeep(document, report, () =>
-    mockFiles(document, model, { sends: true }).catch(rejectDocument),
-  );
+  const files = await reportTooDeep(document, report, () => mockFiles(document, model, { sends: true }));
   return files === undefined || report.failed ? undefined : { model, files };
 }
 

@@ -3,7 +3,6 @@
 import { Report } from "../diagnostics/diagnostics.js";
 import { printDiagnostics } from "../diagnostics/print.js";
 import type { DocumentSource } from "../load/given-document.js";
-import { EmitterError } from "../emit/contract/emitter-error.js";
 import { loadSource } from "../load/load.js";
 import { build } from "../model/build/build.js";
 import type { ValueSource } from "../model/samples/values.js";
@@ -29,16 +28,10 @@ export async function mockSources(
     (await reportTooDeep(document, report, () => {
       const model = build(document, report, { values });
       const served = security === false ? withoutSecurity(model) : model;
-      return report.failed ? undefined : mockFiles(document, served, { sends: true }).catch(rejectDocument);
+      return report.failed ? undefined : mockFiles(document, served, { sends: true });
     }));
   if (files !== undefined && !report.failed) return files;
   throw new MockDocumentError(`The document can't be mocked.\n${printDiagnostics(report, { color: false })}`);
-}
-
-/** Rethrows what is wrong with a document that only its mock needs. */
-export function rejectDocument(error: unknown): never {
-  if (!(error instanceof EmitterError)) throw error;
-  throw new MockDocumentError([error.message, error.hint ?? ""].join("\n").trimEnd(), { cause: error });
 }
 
 /** Plausible values, where the package that makes them is installed; otherwise samples have the simplest ones. */

@@ -19,6 +19,8 @@ export interface Document extends Source {
   readonly dynamicAnchors?: ((schema: JsonObject) => Readonly<Record<string, string>> | undefined) | undefined;
   /** An object of `root` as it is written, before its mistakes were repaired; absent where nothing was. */
   readonly written?: ((object: JsonObject) => JsonObject) | undefined;
+  /** Whether a filter has left operations out: a name may be that of one of these. */
+  readonly isPart?: boolean | undefined;
   /** The value at a pointer in `root`; undefined when there is none. */
   resolve(pointer: Pointer): Json | undefined;
 }

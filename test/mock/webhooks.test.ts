@@ -215,7 +215,7 @@ describe("x-triggers", () => {
   test("of an event that there isn't is reported", async () => {
     const { mock } = mockOf(shop({ "x-triggers": ["order.creatd"] }));
     await expect(mock.ready()).rejects.toThrow(
-      'x-triggers of createOrder names "order.creatd", which is no event of the document',
+      /error {2}bad-triggers {2}The document has no event "order.creatd"\.[^]*did you mean `order.created`\?/,
     );
   });
 });

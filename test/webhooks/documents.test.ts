@@ -4,7 +4,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
-import { endpointsOf } from "../../scripts/emit/webhooks/endpoints.js";
+import { endpointsOf } from "../../scripts/model/notifications/endpoints.js";
 import { loadText } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";
 import { isJson } from "../../scripts/runtime/syntax/media-types.js";

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
-import { endpointsOf, type Endpoint } from "../../scripts/emit/webhooks/endpoints.js";
+import { endpointsOf, type Endpoint } from "../../scripts/model/notifications/endpoints.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";

@@ -25,7 +25,7 @@ export const mock: Emitter = {
 export const mockWithWebhooks: Emitter = {
   ...mock,
   emit: ({ document, model }) => {
-    const events = model.notifications.length === 0 ? undefined : new MockedEvents(mock, document, model);
+    const events = model.notifications.length === 0 ? undefined : new MockedEvents(document, model);
     return { "mock.ts": emit(model, namedExamples(document), events) };
   },
 };

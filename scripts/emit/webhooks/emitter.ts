@@ -4,10 +4,11 @@
 import { nothing } from "../printer/code.js";
 import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
+import { schemeNames } from "../../openapi/webhook-signatures.js";
 import type { EmittedFiles, Emitter } from "../contract/emitter.js";
-import { endpointsOf } from "./endpoints.js";
+import { endpointsOf } from "../../model/notifications/endpoints.js";
 import { emitReceiver } from "./receiver.js";
-import { schemeNames, schemesOf } from "./schemes.js";
+import { schemesOf } from "../../model/notifications/schemes.js";
 import { emitValidation } from "./validation.js";
 
 export const webhooks: Emitter = {
@@ -26,7 +27,7 @@ function emitFiles(document: Document, model: Model): EmittedFiles {
   if (endpoints.length === 0) return { "webhooks.ts": nothing, "webhook-validation.ts": nothing };
   const events = endpoints.flatMap((each) => each.events);
   return {
-    "webhooks.ts": emitReceiver(model, endpoints, schemesOf(webhooks, document, endpoints)),
+    "webhooks.ts": emitReceiver(model, endpoints, schemesOf(document, endpoints)),
     "webhook-validation.ts": emitValidation(model, events),
   };
 }

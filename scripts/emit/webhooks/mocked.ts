@@ -1,29 +1,26 @@
 // What a mock sends: an example of each event, and which of them the operations of a document cause.
 
 import type { Json, JsonObject } from "../../json/json.js";
-import { isObject, itemsOf, memberOf } from "../../json/json.js";
+import { isObject } from "../../json/json.js";
 import type { Model, Operation, Schema } from "../../model/model.js";
 import type { Schemas } from "../../model/dereference.js";
 import type { Document } from "../../openapi/document.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
 import { isSuccess } from "../../runtime/syntax/statuses.js";
 import { pointerTo } from "../../runtime/syntax/json-pointers.js";
-import { EmitterError } from "../contract/emitter-error.js";
-import type { Emitter } from "../contract/emitter.js";
-import { endpointsOf, type Identification, type WebhookEvent } from "./endpoints.js";
+import { endpointsOf, type Identification, type WebhookEvent } from "../../model/notifications/endpoints.js";
+import { triggersOf } from "../../model/notifications/triggers.js";
 
 /** The bodies and the triggers of a document's events. */
 export class MockedEvents {
   /** A body of each event by its name; those without an example are left out. */
   readonly examples: JsonObject;
   readonly names: readonly string[];
-  readonly #emitter: Emitter;
   readonly #document: Document;
   readonly #schemas: Schemas;
   readonly #events: ReadonlyMap<string, WebhookEvent>;
 
-  constructor(emitter: Emitter, document: Document, model: Model) {
-    this.#emitter = emitter;
+  constructor(document: Document, model: Model) {
     this.#document = document;
     this.#schemas = { schemas: new Map(model.schemas.map((each) => [each.id, each])) };
     const all = endpointsOf(model).flatMap(({ by, events }) => events.map((event) => ({ by, event })));
@@ -37,21 +34,13 @@ export class MockedEvents {
     );
   }
 
-  /**
-   * The events that an operation causes, by its `x-triggers`; and where in their bodies its response is, if it is.
-   * Throws an EmitterError at an event that the document doesn't have.
-   */
+  /** The events that an operation causes, by its `x-triggers`; and where in their bodies its response is, if it is. */
   triggersOf(operation: Operation): readonly JsonObject[] {
-    const names = itemsOf(memberOf(this.#document.resolve(operation.source), "x-triggers"));
-    return names.map((name) => {
-      const event = typeof name === "string" ? this.#events.get(name) : undefined;
-      if (event === undefined) {
-        const hint = `The events are ${this.names.join(", ") || "none"}.`;
-        const what = `x-triggers of ${operation.id} names ${JSON.stringify(name)}, which is no event of the document`;
-        throw new EmitterError(this.#emitter, `can't be made: ${what}`, { hint });
-      }
+    return triggersOf(this.#document, operation).flatMap((name) => {
+      const event = this.#events.get(name);
+      if (event === undefined) return [];
       const at = this.#pointerIn(event, operation);
-      return { event: event.name, ...(at !== undefined && { at }) };
+      return [{ event: event.name, ...(at !== undefined && { at }) }];
     });
   }
 

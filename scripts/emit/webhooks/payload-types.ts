@@ -4,7 +4,7 @@ import { code, key, name, value, type Code } from "../printer/code.js";
 import type { Model, Schema } from "../../model/model.js";
 import { importNamedType, namedTypes } from "../types/named-types.js";
 import { SchemaTypes } from "../types/schema-types.js";
-import type { Identification, WebhookEvent } from "./endpoints.js";
+import type { Identification, WebhookEvent } from "../../model/notifications/endpoints.js";
 
 /** Prints the types of a document's events. */
 export class PayloadTypes {

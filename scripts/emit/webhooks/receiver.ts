@@ -18,9 +18,9 @@ import {
 } from "../printer/code.js";
 import type { Model, Notification } from "../../model/model.js";
 import { record } from "../zod/zod.js";
-import type { Endpoint, Identification, WebhookEvent } from "./endpoints.js";
+import type { Endpoint, Identification, WebhookEvent } from "../../model/notifications/endpoints.js";
 import { PayloadTypes } from "./payload-types.js";
-import type { SchemeName } from "./schemes.js";
+import type { SchemeName } from "../../openapi/webhook-signatures.js";
 import { emitSender } from "./sender.js";
 
 const endpointType = importType("WebhookEndpoint", "./runtime/webhooks/receive.js");

@@ -2,8 +2,8 @@
 
 import { code, doc, exported, importType, importValue, nothing, value, type Code } from "../printer/code.js";
 import { record } from "../zod/zod.js";
-import type { Endpoint } from "./endpoints.js";
-import type { SchemeName } from "./schemes.js";
+import type { Endpoint } from "../../model/notifications/endpoints.js";
+import type { SchemeName } from "../../openapi/webhook-signatures.js";
 
 const senderOf = importValue("senderOf", "./runtime/webhooks/sender.js");
 const senderType = importType("WebhookSender", "./runtime/webhooks/sender.js");

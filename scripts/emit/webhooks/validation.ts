@@ -8,7 +8,7 @@ import { Descriptions } from "../validators/descriptions.js";
 import { isGuarded } from "../validators/emitter.js";
 import { Predicates } from "../validators/predicates.js";
 import { record, referenceContext } from "../zod/zod.js";
-import type { WebhookEvent } from "./endpoints.js";
+import type { WebhookEvent } from "../../model/notifications/endpoints.js";
 
 const validatorOf = importValue("validatorOf", "./runtime/validation/validator-of.js");
 const webhookValidator = importValue("webhookValidator", "./runtime/webhooks/validation.js");

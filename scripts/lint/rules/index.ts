@@ -8,6 +8,7 @@ import { badPattern } from "./bad-pattern.js";
 import { badStreamEnd } from "./bad-stream-end.js";
 import { badStyle } from "./bad-style.js";
 import { badTagParent } from "./bad-tag-parent.js";
+import { badWebhookSignature } from "./bad-webhook-signature.js";
 import { bodyWithoutMeaning } from "./body-without-meaning.js";
 import { defaultNotInEnum } from "./default-not-in-enum.js";
 import { duplicateEnumValue } from "./duplicate-enum-value.js";
@@ -83,6 +84,7 @@ export const rules: readonly LintRule[] = [
   bodyWithoutMeaning,
   rangeOfJson,
   noResponse,
+  badWebhookSignature,
   unknownOperation,
   serverUrl,
   unknownServerVariable,

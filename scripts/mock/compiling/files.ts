@@ -6,8 +6,7 @@ import type { Document } from "../../openapi/document.js";
 
 /**
  * The generated files that a mock needs, by name, without their types. `runtime` is where they import theirs from, as
- * EmitOptions has it; `sends` is whether the mock sends webhooks. Rejects with an EmitterError where an operation
- * triggers one that the document doesn't have.
+ * EmitOptions has it; `sends` is whether the mock sends webhooks.
  */
 export async function mockFiles(
   document: Document,

@@ -31,6 +31,8 @@ import { unsupportedMethodReason } from "../../openapi/methods.js";
 import { Discriminators } from "../json-schema/discriminators.js";
 import { enumValuesOf } from "../json-schema/enum-values.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "../model.js";
+import { reportMixedSchemes } from "../notifications/schemes.js";
+import { reportTriggers } from "../notifications/triggers.js";
 import { Names } from "../names/names.js";
 import { typeNameOf, type NamingHooks } from "../names/naming.js";
 import { reportUnknownTypes } from "../names/type-names.js";
@@ -126,7 +128,7 @@ class Builder {
     const responses = Object.keys(asObject(memberOf(root["components"], "responses"))).filter((name) =>
       usedResponses.has(name),
     );
-    return {
+    const model: Model = {
       modelVersion,
       title: asString(info["title"]),
       version: asString(info["version"]),
@@ -151,6 +153,9 @@ class Builder {
       notifications: this.#notifications(),
       definitions: this.#definitions.all(),
     };
+    reportMixedSchemes(this.document, this.report, model);
+    reportTriggers(this.document, this.report, model);
+    return model;
   }
 
   #schemas(): NamedSchema[] {

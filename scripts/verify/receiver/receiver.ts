@@ -1,8 +1,7 @@
 // halves verify --receiver: does a receiver of webhooks take what the document has, and nothing else?
 import type { Report } from "../../diagnostics/diagnostics.js";
-import { endpointsOf } from "../../emit/webhooks/endpoints.js";
-import { webhooks } from "../../emit/webhooks/emitter.js";
-import { schemesOf } from "../../emit/webhooks/schemes.js";
+import { endpointsOf } from "../../model/notifications/endpoints.js";
+import { schemesOf } from "../../model/notifications/schemes.js";
 import { build } from "../../model/build/build.js";
 import type { Model, Operation } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
@@ -37,7 +36,7 @@ export function planReceiver(
   if (receivedNotifications(model).length === 0)
     throw new TypeError("The document has no webhooks with bodies of JSON.");
   if (secret === "") throw new TypeError("The secret of the receiver is missing.");
-  const [scheme = "standard", ...others] = new Set(schemesOf(webhooks, document, endpointsOf(model)).values());
+  const [scheme = "standard", ...others] = new Set(schemesOf(document, endpointsOf(model)).values());
   if (others.length > 0) throw new TypeError("The webhooks of the document are signed in several ways.");
   const signer = new WebhookSigner(scheme, secret);
   const sent = receiverDocument(document, model, signer.scheme.header);

@@ -1,6 +1,6 @@
 // Signs what is sent to a receiver, right, or wrong in one of the ways that a receiver must notice.
 import { randomUuid } from "../../runtime/client/requests/random.js";
-import type { SchemeName } from "../../emit/webhooks/schemes.js";
+import type { SchemeName } from "../../openapi/webhook-signatures.js";
 import { asymmetricSigner } from "../../runtime/webhooks/signatures/asymmetric.js";
 import { githubSigner } from "../../runtime/webhooks/signatures/github.js";
 import type { SignMessage } from "../../runtime/webhooks/signatures/scheme.js";

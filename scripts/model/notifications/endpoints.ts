@@ -2,8 +2,8 @@
 // the callbacks of one expression: they are known by a member of their bodies, or by a header. A webhook that is known
 // by neither needs a URL of its own.
 
-import type { Content, Model, Notification, Schema } from "../../model/model.js";
-import { dereferenceShape, type Schemas } from "../../model/dereference.js";
+import type { Content, Model, Notification, Schema } from "../model.js";
+import { dereferenceShape, type Schemas } from "../dereference.js";
 import { isJson, isText } from "../../runtime/syntax/media-types.js";
 import { variantsOf, type BodyVariant } from "./constant-members.js";
 

@@ -1,7 +1,7 @@
 // The members of a body whose values the schema fixes, by which a receiver knows what it has received.
 
-import type { Schema } from "../../model/model.js";
-import type { Schemas } from "../../model/dereference.js";
+import type { Schema } from "../model.js";
+import type { Schemas } from "../dereference.js";
 
 /** A schema of a body, or one of the alternatives that it consists of. */
 export interface BodyVariant {
