@@ -169,7 +169,7 @@ test.each<[what: string, document: JsonObject, given: string, message: RegExp]>(
     secret,
     /^The document has no webhooks with bodies of JSON\.$/,
   ],
-  ["no secret", invoices, "", /^The secret of the receiver is missing\.$/],
+  ["no secret", invoices, "", /^The secret of the receiver of invoice\.paid is missing\.$/],
 ])("%s is an error", async (_, document, given, message) => {
   await expect(verifyReceiver({ document, secret: given, fetch: receive() })).rejects.toThrow(message);
 });

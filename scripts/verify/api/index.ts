@@ -3,6 +3,7 @@ export { fetchByInject, type Injectable, type InjectedRequest, type InjectedResp
 export { contractTests, type ContractTestOptions, type TestRunner } from "./contract-tests.js";
 export { checked, type CheckedFetch, type CheckedOptions } from "../traffic/checked.js";
 export type { TrafficReport } from "../traffic/report.js";
+export type { WebhookReceiver } from "../receiver/receivers.js";
 export { verifyReceiver, type VerifyReceiverSettings } from "./verify-receiver.js";
 export { verify, type VerifyResult, type VerifySettings } from "./verify.js";
 export { VerifyDocumentError } from "../prepare.js";

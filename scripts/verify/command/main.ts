@@ -21,6 +21,7 @@ import { checkHost, formatOption, help, options, type Format } from "./options.j
 import { watchTraffic } from "./watch-traffic.js";
 import { settingsOf, type Settings, type Values } from "./settings.js";
 import { planReceiver } from "../receiver/receiver.js";
+import { receiversOption, type ReceiversOption } from "../receiver/receiver-options.js";
 import { verifyServer, type PlanRun } from "./verify-server.js";
 
 export const verifyCommand = new Command({
@@ -52,9 +53,11 @@ export async function runVerify({ values, positionals: [given] }: Parsed<typeof 
   if (values.proxy !== undefined) return runProxy(source, values);
   const { document, model } = source;
   const schemes = model.securitySchemes.map(({ name }) => name);
-  const planRun = values.receiver === undefined ? undefined : planFor(values);
-  const { receiver = values.url } = values;
-  const chosen = { ...values, ...(receiver !== undefined && { url: receiver }) };
+  if (values.receiver.length === 0 && values.secret.length > 0)
+    throw new UsageError("--secret needs --receiver: it is the secret of who receives webhooks.");
+  const receivers = values.receiver.length === 0 ? undefined : receiversOption(values, model, process.env);
+  const planRun = receivers && planFor(receivers, values, target);
+  const chosen = { ...values, ...(receivers && { url: receivers.url }) };
   const settings = await settingsOf(chosen, target, schemes, reading.filter);
   const { run, url } = settings;
   if (values.plan) {
@@ -69,13 +72,14 @@ export async function runVerify({ values, positionals: [given] }: Parsed<typeof 
   return runAgainst(source, { ...settings, url: url ?? "" }, values.all, planRun);
 }
 
-/** The plan for a receiver of webhooks. */
-function planFor({ secret = process.env["HALVES_WEBHOOK_SECRET"] ?? "", phase }: Values): PlanRun {
-  if (secret === "") throw new UsageError("Give the secret of the receiver: --secret, or HALVES_WEBHOOK_SECRET.");
+/** The plan for receivers of webhooks. Throws a UsageError at one that is not on this machine, unless it is allowed. */
+function planFor({ urls, receivers, left }: ReceiversOption, { phase, ...values }: Values, target: Target): PlanRun {
+  for (const url of urls) checkHost(url, [...(target.verify?.allowHosts ?? []), ...values["allow-host"]], "--receiver");
+  if (left.length > 0) process.stderr.write(`not sent, without a URL: ${escapeForTerminal(left.join(", "))}\n`);
   return async (source, settings) => {
     // Without `--phase` all phases are chosen that there are for a receiver.
     const { phases: _phases, ...rest } = settings;
-    return planReceiver(source, secret, phase.length === 0 ? rest : settings, new Report());
+    return planReceiver(source, receivers, phase.length === 0 ? rest : settings, new Report());
   };
 }
 

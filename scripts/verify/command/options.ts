@@ -27,8 +27,8 @@ export const options = {
   fuzz: { type: "boolean", default: false },
   undeclared: { type: "string" },
   words: { type: "string" },
-  receiver: { type: "string" },
-  secret: { type: "string" },
+  receiver: { type: "string", multiple: true, default: [] as string[] },
+  secret: { type: "string", multiple: true, default: [] as string[] },
   proxy: { type: "string" },
   port: { type: "string", default: "0" },
   arazzo: { type: "string", multiple: true, default: [] as string[] },
@@ -75,9 +75,10 @@ ${configHelp}${documentHelp}  --allow-refs PATH|URL
                 value than a default, is a note
   --receiver URL
                 verifies who receives the document's webhooks there: each as the document has it, signed, and then with a wrong
-                signature, an old one, another body, and what breaks its schema
+                signature, an old one, another body, and what breaks its schema; NAME=URL is that of one webhook, and may be given
+                several times: without a URL for all, the others are not sent
   --secret SECRET
-                the secret of that receiver; in the environment HALVES_WEBHOOK_SECRET
+                the secret of those receivers; NAME=SECRET is that of one webhook; in the environment HALVES_WEBHOOK_SECRET
   --proxy URL   sends nothing by itself: passes on to this server what is sent to the address that it prints, and reports
                 what contradicts the document, until it is ended; --format text or json
   --port N      the port of that address (any that is free)

@@ -2,34 +2,35 @@
 // A server of these operations is what a receiver has to be, so that it is verified as any other server.
 import { isArray, isObject, type Json, type JsonObject } from "../../json/json.js";
 import { child, pointerTo, valueAt, type Pointer } from "../../json/pointer.js";
-import type { Model, Notification } from "../../model/model.js";
+import type { Notification } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
-import { isJson } from "../../runtime/syntax/media-types.js";
 
-/** The security scheme that stands for the signature. */
-export const signatureScheme = "signature";
-
-/** The webhooks and callbacks that have a body of JSON, and that a service sends with POST. */
-export function receivedNotifications({ notifications }: Model): readonly Notification[] {
-  return notifications.filter(
-    ({ method, body }) => method === "post" && body?.content.some(({ mediaType }) => isJson(mediaType)) === true,
-  );
+/** The security scheme that stands for the signature in a header. */
+export function signatureScheme(header: string): string {
+  return `signature in ${header}`;
 }
 
-/** @param signatureHeader the header that has the signature */
-export function receiverDocument(document: Document, model: Model, signatureHeader: string): Document {
-  const received = receivedNotifications(model);
-  const paths = new Map(received.map((each) => [pointerTo("paths", pathOf(each), "post"), each.source]));
+/** A webhook, and the header that has its signature. */
+export interface SignedNotification {
+  readonly notification: Notification;
+  readonly header: string;
+}
+
+export function receiverDocument(document: Document, signed: readonly SignedNotification[]): Document {
+  const paths = new Map(
+    signed.map(({ notification }) => [pointerTo("paths", pathOf(notification), "post"), notification.source]),
+  );
   const root: JsonObject = {
     ...(asSent(document.root) as JsonObject),
-    paths: Object.fromEntries(received.map((each) => [pathOf(each), { post: operationOf(document, each) }])),
+    paths: Object.fromEntries(signed.map((each) => [pathOf(each.notification), { post: operationOf(document, each) }])),
     webhooks: {},
     servers: [],
-    security: [{ [signatureScheme]: [] }],
   };
   const components = isObject(root["components"]) ? root["components"] : {};
-  const scheme = { type: "apiKey", in: "header", name: signatureHeader };
-  const whole = { ...root, components: { ...components, securitySchemes: { [signatureScheme]: scheme } } };
+  const securitySchemes = Object.fromEntries(
+    signed.map(({ header: name }) => [signatureScheme(name), { type: "apiKey", in: "header", name }]),
+  );
+  const whole = { ...root, components: { ...components, securitySchemes } };
   /** Where the document itself has what a pointer refers to. */
   const placeOf = (pointer: Pointer): Pointer => {
     for (const [path, source] of paths)
@@ -52,7 +53,7 @@ function pathOf({ name, id, expression }: Notification): string {
   return child("", expression === null ? name : id);
 }
 
-function operationOf(document: Document, { id, source }: Notification): JsonObject {
+function operationOf(document: Document, { notification: { id, source }, header }: SignedNotification): JsonObject {
   const json = document.resolve(source);
   const { parameters, requestBody, tags } = isObject(json) ? json : {};
   const described: JsonObject = { ...(isObject(requestBody) ? requestBody : {}), required: true };
@@ -64,6 +65,7 @@ function operationOf(document: Document, { id, source }: Notification): JsonObje
     requestBody: asSent(typeof described["$ref"] === "string" ? (requestBody ?? {}) : described),
     // A service reads the status of a response alone.
     responses: { "2XX": any, default: any },
+    security: [{ [signatureScheme(header)]: [] }],
   };
 }
 

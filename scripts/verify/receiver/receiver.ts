@@ -1,7 +1,5 @@
 // halves verify --receiver: does a receiver of webhooks take what the document has, and nothing else?
 import type { Report } from "../../diagnostics/diagnostics.js";
-import { endpointsOf } from "../../model/notifications/endpoints.js";
-import { schemesOf } from "../../model/notifications/schemes.js";
 import { build } from "../../model/build/build.js";
 import type { Model, Operation } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
@@ -11,8 +9,9 @@ import type { FindingCode } from "../finding.js";
 import type { Task } from "../phases/phase.js";
 import type { Session } from "../run/session.js";
 import { planVerification, type Plan, type VerifyOptions } from "../verify.js";
-import { receivedNotifications, receiverDocument, signatureScheme } from "./receiver-document.js";
-import { WebhookSigner, type Fault } from "./signer.js";
+import { receiverDocument, signatureScheme } from "./receiver-document.js";
+import { deliveriesOf, type Receivers } from "./receivers.js";
+import { signatureHeader, signsTime, WebhookSigner, type Fault } from "./signer.js";
 
 /** The phases that are about a receiver; its signatures are in `credentials`. */
 const receiverPhases: readonly PhaseName[] = ["inventory", "examples", "boundaries", "negative", "credentials"];
@@ -24,27 +23,24 @@ export interface ReceiverPlan {
 }
 
 /**
- * Plans the verification of a receiver: each event as the document has it, then events that it must not act on.
- * Throws a TypeError where the document has no events of JSON, or these are signed in several ways.
+ * Plans the verification of receivers: each event as the document has it, then events that they must not act on.
+ * Throws a TypeError where the document has no events of JSON, or not those that are named, and at a wrong secret.
  */
 export function planReceiver(
   { document, model }: { readonly document: Document; readonly model: Model },
-  secret: string,
+  receivers: Receivers,
   options: VerifyOptions,
   report: Report,
 ): ReceiverPlan {
-  if (receivedNotifications(model).length === 0)
-    throw new TypeError("The document has no webhooks with bodies of JSON.");
-  if (secret === "") throw new TypeError("The secret of the receiver is missing.");
-  const [scheme = "standard", ...others] = new Set(schemesOf(document, endpointsOf(model)).values());
-  if (others.length > 0) throw new TypeError("The webhooks of the document are signed in several ways.");
-  const signer = new WebhookSigner(scheme, secret);
-  const sent = receiverDocument(document, model, signer.scheme.header);
   const { hooks = {}, phases = receiverPhases } = options;
+  const deliveries = deliveriesOf(document, model, receivers);
+  const signer = new WebhookSigner(deliveries);
+  const signed = deliveries.map((each) => ({ ...each, header: signatureHeader(each.scheme) }));
+  const sent = receiverDocument(document, signed);
   const own: VerifyOptions = {
     ...options,
     phases: phases.filter((each) => receiverPhases.includes(each)),
-    auth: { [signatureScheme]: signer.credential },
+    auth: Object.fromEntries(signed.map(({ header }) => [signatureScheme(header), signer.credential])),
     mayChangeOthers: true,
     hooks: {
       ...hooks,
@@ -52,13 +48,23 @@ export function planReceiver(
     },
   };
   const plan = planVerification(sent, build(sent, report), own, typeof hooks.seed === "function" ? {} : hooks.seed);
+  const timed = new Set<string | null>(
+    deliveries.flatMap(({ notification, scheme }) => (signsTime(scheme) ? [notification.id] : [])),
+  );
   const isSigned = own.phases?.includes("credentials") === true;
-  const signatures = isSigned ? plan.operations.flatMap((each) => signatureTasks(plan, each, signer)) : [];
+  const signatures = isSigned
+    ? plan.operations.flatMap((each) => signatureTasks(plan, each, signer, timed.has(each.operationId)))
+    : [];
   return { plan: { ...plan, tasks: [...plan.tasks, ...signatures] }, options: own };
 }
 
 /** What only a receiver has to notice. */
-function signatureTasks({ subject }: Plan, operation: Operation, signer: WebhookSigner): readonly Task[] {
+function signatureTasks(
+  { subject }: Plan,
+  operation: Operation,
+  signer: WebhookSigner,
+  hasTime: boolean,
+): readonly Task[] {
   const request = subject.requestOf(operation);
   const sentence = subject.oracle.operation(operation.method, operation.path)?.place.pointer ?? operation.source;
   if (request === undefined) return [];
@@ -84,7 +90,7 @@ function signatureTasks({ subject }: Plan, operation: Operation, signer: Webhook
       );
     });
   return [
-    ...(signer.scheme.hasTime ? [faulty("old", "old-signature-accepted", "The event was signed an hour ago")] : []),
+    ...(hasTime ? [faulty("old", "old-signature-accepted", "The event was signed an hour ago")] : []),
     faulty("changed", "changed-body-accepted", "The body has a byte that was not signed"),
     taskOf("The event is sent twice with the same id", 2, async (session) => {
       const send = (): ReturnType<Session["perform"]> => session.perform(request, { isFresh: false });

@@ -7,6 +7,7 @@ import type { SignMessage } from "../../runtime/webhooks/signatures/scheme.js";
 import { standardSigner } from "../../runtime/webhooks/signatures/standard.js";
 import { stripeSigner } from "../../runtime/webhooks/signatures/stripe.js";
 import type { HookRequest, RequestChange } from "../hooks.js";
+import type { Delivery } from "./receivers.js";
 
 interface Scheme {
   readonly header: string;
@@ -34,17 +35,26 @@ export type Fault = "old" | "changed";
 const planned = "d6a4c2f1-5b7e-4f0a-9c3d-8e2b1a6f7c90";
 const anHour = 3600;
 
+/** The header that has the signature of a scheme. */
+export function signatureHeader(scheme: SchemeName): string {
+  return schemes[scheme].header;
+}
+
+/** Whether the time is signed, so that an old message is known. */
+export function signsTime(scheme: SchemeName): boolean {
+  return schemes[scheme].hasTime;
+}
+
 export class WebhookSigner {
-  readonly scheme: Scheme;
   /** What stands for a right signature in a planned request. */
   readonly credential = planned;
-  readonly #secret: string;
+  /** By the operationIds of the receivers. */
+  readonly #deliveries: ReadonlyMap<string, Delivery>;
   #fault: Fault | undefined;
   #id: string | undefined;
 
-  constructor(scheme: SchemeName, secret: string) {
-    this.scheme = schemes[scheme];
-    this.#secret = secret;
+  constructor(deliveries: readonly Delivery[]) {
+    this.#deliveries = new Map(deliveries.map((each) => [each.notification.id, each]));
   }
 
   /** Signs what is sent meanwhile with a fault, or with the same id. */
@@ -60,20 +70,23 @@ export class WebhookSigner {
   }
 
   /** The request to the URL of the receiver, with the headers of its signature. */
-  async signRequest({ headers, body }: HookRequest): Promise<RequestChange> {
-    const { header, sign, foreign } = this.scheme;
+  async signRequest({ operationId, headers, body }: HookRequest): Promise<RequestChange> {
+    const delivery = this.#deliveries.get(operationId ?? "");
+    if (delivery === undefined) return {};
+    const target = delivery.url ?? "";
+    const { header, sign, foreign } = schemes[delivery.scheme];
     const own = Object.entries(headers).find(([name]) => name.toLowerCase() === header);
-    if (own === undefined) return { target: "" };
+    if (own === undefined) return { target };
     const [, given] = own;
     const text = typeof body === "string" ? body : "";
     const timestamp = Math.floor(Date.now() / 1000) - (this.#fault === "old" ? anHour : 0);
     // What is neither the right one nor near it is that of somebody else.
     const isForeign = given !== "" && !given.startsWith(planned.slice(0, 8));
-    const secret = isForeign ? foreign : this.#secret;
+    const secret = isForeign ? foreign : delivery.secret;
     const signed = await sign(text, [secret], { id: this.#id ?? `msg_${randomUuid()}`, timestamp });
     const altered = isForeign ? signed : { ...signed, [header]: alterAs(signed[header] ?? "", given) };
     return {
-      target: "",
+      target,
       headers: altered,
       // The same JSON.
       ...(this.#fault === "changed" && { body: `${text} ` }),

@@ -1,6 +1,7 @@
 // Everything that was sent, as an HTTP Archive (HAR 1.2), without credentials.
 import type { Json } from "../../json/json.js";
 import type { Exchange } from "../exchange.js";
+import { requestUrl } from "../requests/request-url.js";
 import { shownBody, shownHeaders, shownResponse, shownResponseHeaders, withoutSecrets } from "./shown.js";
 
 const creator = { name: "halves verify", version: "1" };
@@ -19,7 +20,7 @@ function entryOf(exchange: Exchange, url: string, started: Date): Json {
     time: response.milliseconds,
     request: {
       method: request.method,
-      url: `${url}${target}`,
+      url: requestUrl(url, target),
       httpVersion: "HTTP/1.1",
       cookies: [],
       headers: headersOf(Object.entries(shownHeaders(request))),

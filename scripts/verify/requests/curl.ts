@@ -1,4 +1,5 @@
 // A request as one command of curl, which sends the same bytes. Credentials are variables of the shell.
+import { requestUrl } from "./request-url.js";
 import { headerValue, type WrittenRequest } from "./write.js";
 import { percentEncode } from "../../runtime/client/requests/serializers.js";
 import { shellCommand, shellWord, type Piece } from "../../docs/samples/shell.js";
@@ -27,7 +28,7 @@ export function curlCommand({ method, target, headers, body, credentials }: Writ
   ];
   const start =
     method === "HEAD" ? "curl -I" : `curl -i${method === "GET" && body === null ? "" : ` -X ${shellWord(method)}`}`;
-  const divided = divideQuery(`${url}${target}`, credentials);
+  const divided = divideQuery(requestUrl(url, target), credentials);
   const command = shellCommand(`${start} -g ${shellWord(divided.url)}`, [...divided.options, ...options]);
   return body === null || isShownAsText(body) ? command : `echo ${base64Of(body)} | base64 -d | ${command}`;
 }

@@ -1,4 +1,5 @@
 // Sends requests one after the other, within limits, and obeys a server that asks for time.
+import { requestUrl } from "../requests/request-url.js";
 import type { WrittenRequest } from "../requests/write.js";
 import { isEventStream } from "../../runtime/syntax/media-types.js";
 import { noResponse, parseJson, type Exchange } from "../exchange.js";
@@ -103,7 +104,7 @@ export class Sender {
 
   /** A request that has no response is one with the status `noResponse`. */
   async #exchange(written: WrittenRequest): Promise<Exchange> {
-    const name = `${written.method} ${this.options.url}${written.target}`;
+    const name = `${written.method} ${requestUrl(this.options.url, written.target)}`;
     if (this.#last !== undefined) throw new Unreachable(`${name}: the server is gone since ${this.#last}.`);
     const start = performance.now();
     try {
@@ -153,7 +154,7 @@ export class Sender {
     const { method, target, body } = written;
     const controller = new AbortController();
     // What can't be a request at all is no matter of the server.
-    const request = new Request(`${url}${target}`, {
+    const request = new Request(requestUrl(url, target), {
       method,
       headers: written.headers.map(([name, value]): [string, string] => [name, value]),
       ...(body !== null && { body }),
