@@ -30,9 +30,9 @@ export async function readSources(document: Document, options: SourceOptions): P
   if (journeys.length > 0) generated.set("journeys", await journeysMarkdown(journeys));
   if (changelog !== undefined) generated.set("changelog", changelog);
   const model = await modelOf(document, target);
-  const received = model && webhooksMarkdown(document, model);
-  if (received !== undefined) generated.set("webhooks", received);
   const isTried = model !== undefined && target?.docs?.tryIt !== false && model.operations.length > 0;
+  const received = model && webhooksMarkdown(document, model, isTried);
+  if (received !== undefined) generated.set("webhooks", received);
   return {
     root: document.root,
     reference: await withOwnSamples(document, model, target),

@@ -3,21 +3,26 @@
 
 import { endpointsOf, type Endpoint, type WebhookEvent } from "../model/notifications/endpoints.js";
 import { schemesOf } from "../model/notifications/schemes.js";
+import { triggersOf } from "../model/notifications/triggers.js";
 import type { SchemeName } from "../openapi/webhook-signatures.js";
 import { code, key, nothing, textOf, type Code } from "../emit/printer/code.js";
-import { memberOf, type Json } from "../json/json.js";
 import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
-import { isJson } from "../runtime/syntax/media-types.js";
+import { tryItFile } from "./site/layout.js";
+import { hashOfWebhook } from "./try-it/description.js";
+import { payloadOf } from "./try-it/webhooks.js";
 import { codeBlock, inlineCode, richText } from "./journeys/markdown.js";
 
-/** The page, or undefined where a document has neither webhooks nor callbacks. */
-export function webhooksMarkdown(document: Document, model: Model): string | undefined {
+/**
+ * The page, or undefined where a document has neither webhooks nor callbacks. `isTried` is whether the site has a page that sends events.
+ */
+export function webhooksMarkdown(document: Document, model: Model, isTried = false): string | undefined {
   const endpoints = endpointsOf(model);
   if (endpoints.length === 0) return undefined;
   const schemes = schemesOf(document, endpoints);
   const schemeOf = ({ key: name }: Endpoint): SchemeName => schemes.get(name) ?? "standard";
   const used = [...new Set(endpoints.map(schemeOf))];
+  const causes = causesOf(document, model);
   const blocks = [
     "# Webhooks",
     "What the service sends to a URL of yours, and how you know that it comes from the service.",
@@ -26,7 +31,9 @@ export function webhooksMarkdown(document: Document, model: Model): string | und
     "`webhookHandler` does it, and rejects what was signed more than five minutes ago. By hand:",
     ...used.map((scheme) => codeBlock(verifications[scheme].trimEnd(), "sh")),
     "## Events",
-    ...endpoints.flatMap((endpoint) => endpoint.events.flatMap((event) => eventBlocks(endpoint, event))),
+    ...endpoints.flatMap((endpoint) =>
+      endpoint.events.flatMap((event) => eventBlocks(endpoint, event, causes, isTried)),
+    ),
   ];
   return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 }
@@ -63,7 +70,25 @@ function receiverProgram({ key: name, events }: Endpoint, isOneOfSeveral: boolea
   `)}\n`;
 }
 
-function eventBlocks(endpoint: Endpoint, event: WebhookEvent): readonly string[] {
+/** The operations that cause each event at once, by its name. */
+function causesOf(document: Document, { operations }: Model): ReadonlyMap<string, readonly string[]> {
+  const causes = new Map<string, readonly string[]>();
+  for (const operation of operations)
+    for (const event of triggersOf(document, operation))
+      causes.set(event, [
+        ...(causes.get(event) ?? []),
+        operation.operationId ?? `${operation.method.toUpperCase()} ${operation.path}`,
+      ]);
+  return causes;
+}
+
+function eventBlocks(
+  endpoint: Endpoint,
+  event: WebhookEvent,
+  causes: ReadonlyMap<string, readonly string[]>,
+  isTried: boolean,
+): readonly string[] {
+  const own = causes.get(event.name) ?? [];
   const [first] = event.notifications;
   const places = event.notifications.map(({ name, expression }) =>
     expression === null ? `Webhook ${inlineCode(name)}.` : `Callback ${inlineCode(name)} to ${inlineCode(expression)}.`,
@@ -73,17 +98,10 @@ function eventBlocks(endpoint: Endpoint, event: WebhookEvent): readonly string[]
     `### ${inlineCode(event.name)}`,
     event.notifications.length === 1 ? richText(first?.docs ?? "") : "",
     places.join(" "),
+    own.length === 0 ? "" : `Caused by ${own.map(inlineCode).join(", ")}.`,
     payload === undefined ? "" : codeBlock(JSON.stringify(payload, null, 2), "json"),
+    isTried ? `[Try it](${tryItFile}${hashOfWebhook(event.name)})` : "",
   ];
-}
-
-/** An example of its body that is of this event. */
-function payloadOf({ by }: Endpoint, { name, notifications }: WebhookEvent): Json | undefined {
-  const examples = notifications.flatMap(({ body }) =>
-    (body?.content ?? []).flatMap((each) => (isJson(each.mediaType) ? [each.example, ...each.otherExamples] : [])),
-  );
-  if (by.kind !== "member") return examples[0];
-  return examples.find((each) => by.path.reduce<Json | undefined>(memberOf, each) === name);
 }
 
 /** Commands that print what a signature must be. */

@@ -193,3 +193,46 @@ describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("the ref
     expect(links.filter((href) => href.startsWith("#/")).length).toBeGreaterThan(0);
   });
 });
+
+describe.skipIf(chromium === undefined && process.env["CI"] !== "true")("tags whose names come to one address", () => {
+  const tagged = (operationId: string, tag: string): JsonObject => ({ get: operation(operationId, { tags: [tag] }) });
+  const equal = documentOf({
+    tags: [{ name: "Webhooks" }, { name: "Users" }, { name: "users" }],
+    paths: {
+      "/endpoints": tagged("listEndpoints", "Webhooks"),
+      "/users": tagged("listUsers", "Users"),
+      "/members": tagged("listMembers", "users"),
+    },
+    webhooks: { noted: { post: { operationId: "onNoted", responses: { 204: { description: "Received" } } } } },
+  }) as JsonObject;
+
+  test("have operations that links find, and the names that readers know", async () => {
+    if (chromium === undefined) throw new Error("CI needs Chromium on its PATH.");
+    const folder = await mkdtemp(join(tmpdir(), "halves-reference-"));
+    await writeFile(join(folder, "index.html"), await referencePage(equal, site));
+    const host = await serveFolder(folder, "/");
+    const page = await Page.open(chromium);
+    try {
+      await prepare(page);
+      const routes = new Set<string>();
+      for (const id of ["listEndpoints", "listUsers", "listMembers", "onNoted"]) {
+        await visit(page, `${host.url}#operation/${id}`, desktop);
+        const route = await routeOf(page);
+        routes.add(route);
+        expect([id, route.endsWith(`/${id.toLowerCase()}`), await check(page, "hiddenHeading")]).toEqual([
+          id,
+          true,
+          [],
+        ]);
+      }
+      expect(routes.size).toBe(4);
+      const shown = ((await page.evaluate("document.body.innerText")) as string).split("\n").map((each) => each.trim());
+      for (const name of ["Webhooks", "Users", "users"]) expect(shown).toContain(name);
+      expect(shown.join()).not.toMatch(/users 2|Webhooks 2/i);
+    } finally {
+      await page.close();
+      host.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,15 +1,16 @@
 // Prepares a document for its reference page: addresses that can be called, operations that are found by their
 // operationId, and descriptions without anything that loads, submits or embeds.
-import { isObject, type Json, type JsonObject } from "../../json/json.js";
+import { isObject, itemsOf, type Json, type JsonObject } from "../../json/json.js";
 import { withoutElements } from "../markup/elements.js";
 import { mapOperations } from "./operations.js";
 import { withUsableExtensions } from "./extensions.js";
 import { withUsableServers } from "./servers.js";
+import { withDistinctTags } from "./tags.js";
 import { withVisibleOverrides } from "../markup/html.js";
 
 /** The document as Redoc gets it. */
 export function referenceDocument(root: JsonObject): JsonObject {
-  const operations = mapOperations(withUsableExtensions(withUsableServers(root)), withOperationId);
+  const operations = mapOperations(withDistinctTags(withUsableExtensions(withUsableServers(root))), withOperationId);
   const { info } = operations;
   const prepared = isObject(info) ? { ...operations, info: withoutRemoteLogo(info) } : operations;
   const json = JSON.stringify(prepared, (key, value: Json) => {
@@ -21,13 +22,21 @@ export function referenceDocument(root: JsonObject): JsonObject {
   return JSON.parse(withVisibleOverrides(json)) as JsonObject;
 }
 
-/** Redoc neither shows an operationId nor finds an operation by it, but code and links name operations by it. */
+/**
+ * Redoc neither shows an operationId nor finds an operation by it, but code and links name operations by it. The events
+ * that an operation causes are said as well.
+ */
 function withOperationId(operation: JsonObject, name?: string): JsonObject {
   const { operationId: id, description } = operation;
+  const triggers = itemsOf(operation["x-triggers"]).filter((each) => typeof each === "string");
+  const lines = [
+    ...(typeof description === "string" ? [description.trimEnd()] : []),
+    ...(triggers.length > 0 ? [`Events: ${triggers.map((each) => `\`${each}\``).join(", ")}`] : []),
+    ...(typeof id === "string" ? [`Operation id: \`${id}\``] : []),
+  ];
   // Other pages link to it all the same.
-  if (typeof id !== "string") return name === undefined ? operation : { ...operation, operationId: name };
-  const line = `Operation id: \`${id}\``;
-  return { ...operation, description: typeof description === "string" ? `${description.trimEnd()}\n\n${line}` : line };
+  const own: JsonObject = typeof id !== "string" && name !== undefined ? { operationId: name } : {};
+  return { ...operation, ...own, ...(lines.length > 0 && { description: lines.join("\n\n") }) };
 }
 
 /** A page asks no other host for a logo. */

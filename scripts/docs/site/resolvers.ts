@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileExists, type Guide } from "./guides.js";
 import { escapeHtml } from "../markup/html.js";
 import type { Resolved, Resolver } from "../markup/markdown.js";
-import { referenceFile } from "./layout.js";
+import { referenceFile, tryItFile } from "./layout.js";
 
 /** What links and inline code of guides can name. */
 export interface Names {
@@ -50,9 +50,14 @@ export const documentResolver: Resolver = {
   code: () => undefined,
 };
 
-/** The same, in which inline code that is exactly an operationId is a link. */
-export function generatedResolver(operations: ReadonlySet<string>): Resolver {
-  return { ...documentResolver, code: (text) => (operations.has(text) ? operationHref(text) : undefined) };
+/**
+ * The same, in which inline code that is exactly an operationId is a link, and so is what is on the page "Try it" of a
+ * site that has one.
+ */
+export function generatedResolver(operations: ReadonlySet<string>, isTried: boolean): Resolver {
+  const link: Resolver["link"] = (href) =>
+    isTried && href.startsWith(`${tryItFile}#`) ? { kind: "link", href } : documentResolver.link(href);
+  return { ...documentResolver, link, code: (text) => (operations.has(text) ? operationHref(text) : undefined) };
 }
 
 function imageOf(folder: string, href: string, text: string): Resolved {

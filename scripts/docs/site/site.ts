@@ -217,11 +217,11 @@ function titleOf(root: JsonObject): string {
 
 /** The guides in their order, and then the pages that are made from the document and have no guide of their name. */
 function pageSources(
-  { root, guides, guidesFolder, generated }: Omit<SiteSources, "reference" | "spec" | "versions">,
+  { root, guides, guidesFolder, generated, tryIt }: Omit<SiteSources, "reference" | "spec" | "versions">,
   names: Names,
 ): readonly PageSource[] {
   const resolver = guideResolver(guidesFolder, names);
-  const ofDocument = generatedPages(root, generated, names);
+  const ofDocument = generatedPages({ root, generated, tryIt }, names);
   const ofGuides = guides.map((guide): PageSource => {
     const { file, title, description, markdown, source } = guide;
     const introduction: PagePart = { kind: "markdown", markdown, source, resolver };
@@ -233,8 +233,7 @@ function pageSources(
 }
 
 function generatedPages(
-  root: JsonObject,
-  generated: ReadonlyMap<string, string>,
+  { root, generated, tryIt }: Pick<SiteSources, "root" | "generated" | "tryIt">,
   { operations }: Names,
 ): readonly PageSource[] {
   const errors = errorPage(root, {
@@ -254,7 +253,7 @@ function generatedPages(
         ];
   const decisions = decisionsMarkdown(root);
   const markdown = [...(decisions === undefined ? [] : [["decisions", decisions] as const]), ...generated];
-  const resolver = generatedResolver(operations);
+  const resolver = generatedResolver(operations, tryIt !== undefined);
   return [...errorSource, ...markdown.map(([name, text]) => markdownPage(name, text, root, resolver))];
 }
 

@@ -2,6 +2,7 @@
 // no model.
 
 import type { Json } from "../../json/json.js";
+import type { SchemeName } from "../../openapi/webhook-signatures.js";
 import type { CallResult } from "../samples/program.js";
 
 /** The page's script, the one of the server in the page, and the path below which that serves. */
@@ -101,9 +102,29 @@ export interface TriedServer {
   readonly label: string;
 }
 
+/** An event of a webhook or a callback. */
+export interface TriedWebhook {
+  readonly name: string;
+  readonly method: string;
+  /** Plain text; "" for none. */
+  readonly summary: string;
+  readonly scheme: SchemeName;
+  /** The header that has its name; null where the body or the URL says it. */
+  readonly header: string | null;
+  readonly mediaType: string;
+  /** Null where it has none. */
+  readonly body: TriedBody | null;
+}
+
+/** The fragment of an event in the address of the page: no operation has a space in its id. */
+export function hashOfWebhook(name: string): string {
+  return `#${encodeURIComponent(`webhook ${name}`)}`;
+}
+
 export interface TriedDocument {
   readonly title: string;
   readonly operations: readonly TriedOperation[];
+  readonly webhooks: readonly TriedWebhook[];
   readonly servers: readonly TriedServer[];
   /** The URL in programs of documents that have no server. */
   readonly localUrl: string;

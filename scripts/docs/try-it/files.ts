@@ -30,11 +30,12 @@ export async function tryItFiles(
   referenceTo: (id: string) => string,
 ): Promise<TryIt> {
   const described = triedDocument(document, model, referenceTo);
-  const emitters = [...selectEmitters(["client", "routes"]), ...withoutTypes];
+  const hasWebhooks = described.webhooks.length > 0;
+  const emitters = [...selectEmitters(["client", "routes", ...(hasWebhooks ? ["webhooks"] : [])]), ...withoutTypes];
   const files = new Map(await emit(document, model, { emitters }));
   files.set("page.ts", await browserModule("try-it-page", "try-it/browser/main.ts"));
   files.set("settings.ts", noEvaluation);
-  const script = await browserScript(files, entryOf(JSON.stringify(described)));
+  const script = await browserScript(files, entryOf(JSON.stringify(described), hasWebhooks));
   const server = await workerScriptFor(await mockFiles(document, model), `./${tryItPath}`);
   return {
     origins: [...new Set(described.servers.map(({ url }) => new URL(url).origin))],
@@ -53,12 +54,15 @@ export async function tryItFiles(
 /** A policy without `unsafe-eval` would report zod's attempt to compile a schema. */
 const noEvaluation = `import { z } from "@hono/zod-openapi";\nz.config({ jitless: true });\n`;
 
-function entryOf(described: string): string {
+function entryOf(described: string, hasWebhooks: boolean): string {
   return [
     `import "./settings.ts";`,
     `import { createClient } from "./client.ts";`,
     `import * as routes from "./routes.ts";`,
     `import { start } from "./page.ts";`,
-    `start({ document: JSON.parse(${JSON.stringify(described)}), createClient, routes });`,
+    ...(hasWebhooks
+      ? [`import { validateWebhook } from "./webhook-validation.ts";`]
+      : ["const validateWebhook = () => [];"]),
+    `start({ document: JSON.parse(${JSON.stringify(described)}), createClient, routes, validateWebhook });`,
   ].join("\n");
 }

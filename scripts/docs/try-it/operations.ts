@@ -11,6 +11,7 @@ import { credentialsOf } from "../samples/credentials.js";
 import { isCallable } from "../samples/samples.js";
 import { resultOf } from "../samples/typescript.js";
 import { localUrl, SampleValues } from "../samples/values.js";
+import { triedWebhooks } from "./webhooks.js";
 import { controlOf, shortText } from "./controls.js";
 import type { Field, TriedArgument, TriedBody, TriedDocument, TriedOperation, TriedServer } from "./description.js";
 
@@ -27,6 +28,7 @@ export function triedDocument(document: Document, model: Model, referenceTo: (id
       ...triedOperation(operation, values, tags.get(operation.tag) ?? operation.tag),
       reference: referenceTo(linkIdOf(operation.operationId, nameOfOperation(operation.method, operation.path))),
     })),
+    webhooks: triedWebhooks(document, model, values),
     servers: serversOf(model),
     localUrl: localUrl(model),
   };
