@@ -14,7 +14,8 @@ import { payloadOf } from "./try-it/webhooks.js";
 import { codeBlock, inlineCode, richText } from "./journeys/markdown.js";
 
 /**
- * The page, or undefined where a document has neither webhooks nor callbacks. `isTried` is whether the site has a page that sends events.
+ * The page, or undefined where a document has neither webhooks nor callbacks.
+ * @param isTried whether the site has a page that sends events
  */
 export function webhooksMarkdown(document: Document, model: Model, isTried = false): string | undefined {
   const endpoints = endpointsOf(model);

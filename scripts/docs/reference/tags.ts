@@ -1,6 +1,6 @@
-// Gives each tag an address of its own in the reference, where Redoc makes one of its name: of two that are equal in it,
-// such as `Users` and `users`, or of a tag `Webhooks` beside Redoc's own group of that name, only one would be there, and
-// links to the operations of the other would go nowhere.
+// Gives each tag an address of its own in the reference, where Redoc makes one of its name: of two that are equal in
+// it, such as `Users` and `users`, or of a tag `Webhooks` beside Redoc's own group of that name, only one would be
+// there, and links to the operations of the other would go nowhere.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { mapOperations } from "./operations.js";
 

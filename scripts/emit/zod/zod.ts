@@ -15,6 +15,7 @@ import {
 } from "../../model/model.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { integerRange } from "../../runtime/validation/formats.js";
+import { enumOf } from "./described-enum.js";
 import { haveDistinctDiscriminators } from "./discriminators.js";
 import type { Schemas } from "../../model/dereference.js";
 import { exceedsDoubles, numberBounds } from "./number-bounds.js";
@@ -56,9 +57,7 @@ export function zodOf(schema: Schema, context: ZodContext): Code {
   return Object.keys(metadata).length === 0 ? body : code`${body}.openapi(${value(metadata)})`;
 }
 
-/**
- * The zod expression, and what has to be said beside it for the document that routes describe: zod names few formats.
- */
+/** The zod expression, and what has to be said beside it for the document that routes describe. */
 export function describedZodOf(schema: Schema, context: ZodContext): { body: Code; metadata: JsonObject } {
   return { body: bodyOf(schema, context), metadata: metadataOf(schema) };
 }
@@ -66,6 +65,7 @@ export function describedZodOf(schema: Schema, context: ZodContext): { body: Cod
 function metadataOf(schema: Schema): JsonObject {
   if (schema.kind === "array") return schema.uniqueItems ? { uniqueItems: true } : {};
   if (schema.kind === "object") return boundsOf(schema);
+  if (schema.kind === "literal") return enumOf(schema.values);
   if ((schema.kind !== "string" && schema.kind !== "number") || schema.format === undefined) return {};
   return schema.kind === "string" && (schema.format === "date" || isFormatAlone(schema))
     ? {}

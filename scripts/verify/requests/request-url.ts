@@ -1,6 +1,6 @@
 // Where a request is sent to.
 
-/** Behind the URL of the server, or anywhere else where its target is a URL itself: a receiver of webhooks has several. */
+/** Behind the URL of the server, unless its target is a URL itself: receivers of webhooks have several. */
 export function requestUrl(url: string, target: string): string {
   return /^https?:\/\//.test(target) ? target : `${url}${target}`;
 }

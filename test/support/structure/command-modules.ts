@@ -50,6 +50,7 @@ export const commandModules: readonly Module[] = [
       "compiled mocks",
       "runtime",
       "runtime/server",
+      "runtime/webhooks",
       "the printer",
       "emitters",
       "the list of emitters",

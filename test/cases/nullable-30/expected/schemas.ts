@@ -12,7 +12,7 @@ export const Note = z.string().check(runtime.maxLength(10)).nullable().openapi("
 
 export const Colour = z.enum(["red", "blue"]).openapi("Colour") satisfies runtime.SchemaOf<Schemas["Colour"]>;
 
-export const ColourOrNull = z.literal(["red", "blue", null]).openapi("ColourOrNull") satisfies runtime.SchemaOf<Schemas["ColourOrNull"]>;
+export const ColourOrNull = z.literal(["red", "blue", null]).openapi("ColourOrNull", { type: ["string", "null"], enum: ["red", "blue", null] }) satisfies runtime.SchemaOf<Schemas["ColourOrNull"]>;
 
 export const ShelfByAllOf = runtime.intersection(z.record(z.string(), z.unknown()).nullable(), Shelf).openapi("ShelfByAllOf") satisfies runtime.SchemaOf<Schemas["ShelfByAllOf"]>;
 
@@ -25,7 +25,7 @@ export const Book = z.looseObject({
   wrapped: Shelf.optional(),
   both: runtime.intersection(Shelf, runtime.checkProto(z.record(z.string(), z.unknown())).check(runtime.maxProperties(1)).openapi({ maxProperties: 1 })).optional(),
   either: z.xor([Shelf, runtime.integer()]).optional(),
-  listed: z.literal([1, 2]).optional(),
+  listed: z.literal([1, 2]).openapi({ type: "integer", enum: [1, 2] }).optional(),
   members: runtime.jsonSchema({ properties: { a: { type: "string" } } }).optional(),
   anything: z.unknown().optional(),
 }).openapi("Book") satisfies runtime.SchemaOf<Schemas["Book"]>;
