@@ -73,9 +73,11 @@ export interface RequestPlan {
  * What a request must result in. `success`: it is valid. `rejection`: it is not, and no 2xx may come. `denial`: it
  * lacks what security requires. `no-crash`: anything but a 5xx. `method`: a 405 has `Allow`. `head`: as GET, without a
  * body. `same`: its media type is written in another way that means the same. `acceptable`: a
- * success has the media type that `Accept` names.
+ * success has the media type that `Accept` names. `default`: a rejection, or a success in which the member that is
+ * missing has its default.
  */
-export type Expectation = "success" | "rejection" | "denial" | "no-crash" | "method" | "head" | "same" | "acceptable";
+export type Expectation =
+  "success" | "rejection" | "denial" | "no-crash" | "method" | "head" | "same" | "acceptable" | "default";
 
 export interface Case {
   readonly phase: PhaseName;
@@ -84,6 +86,8 @@ export interface Case {
   readonly what: string;
   /** The sentence of the document that it is about. */
   readonly sentence: Pointer;
+  /** What of the sentence it is about, where others about it are as important. */
+  readonly aspect?: string;
   readonly expect: Expectation;
   /** A valid request that differs from this one only in what is tried. */
   readonly control?: RequestPlan;

@@ -41,6 +41,8 @@ export const findingCodes = {
   "missing-scope-accepted":
     "A request whose token has other scopes than the operation requires is accepted: the response is a success.",
   "foreign-object-accessible": "A principal can use an object of another one.",
+  "object-shared":
+    "A principal lists and uses what another one created. That is right of a catalogue, and wrong of what is somebody's own: the document doesn't say which it is.",
   "created-not-found": "What was created can't be read.",
   "location-wrong": "The `Location` of a creation is not what was created.",
   "written-not-read": "A member that was written is read with another value, or not at all.",

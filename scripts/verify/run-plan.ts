@@ -11,8 +11,8 @@ const sightingsNeeded = 3;
 /** Statuses that a server may respond with, whatever a document says: they are noted. */
 const usualFailures: readonly number[] = [400, 401, 404, 405, 406, 413, 414, 415, 429, 431];
 
-/** What is said and is no failure: HTTP allows it. */
-const noted: ReadonlySet<FindingCode> = new Set(["media-type-form-rejected"]);
+/** What is said and is no failure: HTTP allows it, or the document doesn't say whose something is. */
+const noted: ReadonlySet<FindingCode> = new Set(["media-type-form-rejected", "object-shared"]);
 
 /**
  * What contradicts a sentence in words, or a default, which is an annotation

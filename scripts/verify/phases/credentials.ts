@@ -4,7 +4,11 @@ import { templateNames } from "../../runtime/syntax/path-templates.js";
 import type { AlteredCredential, Case, CredentialPlan } from "../case.js";
 import { isSecured } from "../requests/credentials.js";
 import type { Subject } from "../subject.js";
-import { taskOf, type Phase } from "./phase.js";
+import type { Exchange } from "../exchange.js";
+import { runDenied } from "../run/run-case.js";
+import type { Session } from "../run/session.js";
+import { taskOf, type Phase, type Task } from "./phase.js";
+import { areShared } from "./shared-objects.js";
 
 export const credentials: Phase = {
   name: "credentials",
@@ -30,7 +34,7 @@ export const credentials: Phase = {
         expect: "denial",
       });
       const strangers = principals.filter((each) => areOthers(subject, operation, own, each.schemes));
-      return [
+      const cases = [
         send("The request has no credentials", { kind: "none" }),
         send("The request has credentials that no one has", { kind: "wrong" }),
         ...(isFirstOf(seen, listed)
@@ -44,13 +48,31 @@ export const credentials: Phase = {
         ...limitedScopes(subject, operation, scoped).map(({ scheme, scopes }) =>
           send(`The token has the scope ${scopes.join(" ")} alone`, { kind: "scopes", scheme, scopes }),
         ),
+      ];
+      return [
+        ...cases.map(taskOf),
         ...strangers.map(({ name }) =>
-          send(`${name} uses an object of another principal`, { kind: "principal", name }),
+          strangerTask(send(`${name} uses an object of another principal`, { kind: "principal", name }), name),
         ),
-      ].map(taskOf);
+      ];
     });
   },
 };
+
+/** The use of an object by another principal, which is a note where its list has what the run creates. */
+function strangerTask(each: Case, name: string): Task {
+  const { operation } = each.request;
+  const noteShared = async (session: Session, exchange: Exchange): Promise<boolean> => {
+    if (!(await areShared(session, operation, name))) return false;
+    const message = `${name} lists and uses what the run created: it is shared, or nothing keeps the two apart.`;
+    session.report("object-shared", operation, each.sentence, message, exchange);
+    return true;
+  };
+  return {
+    ...taskOf(each),
+    run: (session) => runDenied(session, each, (exchange) => noteShared(session, exchange)),
+  };
+}
 
 /** Credentials that are nearly the right ones, of schemes in headers. What compares them is the same everywhere. */
 function alteredCredentials(

@@ -3,7 +3,10 @@ import { memberOf, membersOf } from "../../json/json.js";
 import type { Operation } from "../../model/model.js";
 import { isSuccess } from "../../runtime/syntax/statuses.js";
 import type { BodyPlan, Case, Expectation, RequestPlan } from "../case.js";
-import type { Subject } from "../subject.js";
+import { bodyPlanOf, type Subject } from "../subject.js";
+import { fullestBody } from "../values/fullest.js";
+import { replaceAt } from "../values/parts.js";
+import { targetsOf, type Target } from "../values/targets.js";
 import { saysAcceptFollowed } from "../words/changes.js";
 import { isStructured } from "../../runtime/syntax/json-values.js";
 import { isJson, isMultipart } from "../../runtime/syntax/media-types.js";
@@ -46,11 +49,15 @@ function bodyCases(
     sentence: `${described}/content`,
     expect,
   });
-  const other = ["text/plain", "application/xml"].find((each) => !declared.includes(each) && !declared.includes("*/*"));
+  // Many servers read a patch by its own type and as JSON: only one that says which types it rejects must not.
+  const isPatch = /^application\/[\w.-]+\+json$/i.test(body.mediaType) && described415(subject, operation);
+  const others = [...(isPatch ? ["application/json"] : []), "text/plain", "application/xml"];
+  const other = others.find((each) => !declared.includes(each) && !declared.includes("*/*"));
   return [
     ...(other === undefined || declared.some((each) => /^(?:text|application)\/\*$/.test(each))
       ? []
       : [send(`the body is valid, and sent as ${other}`, { ...body, declared: other })]),
+    ...oddStrings(subject, operation).map(([what, plan]) => send(what, plan, "no-crash")),
     ...(isJson(body.mediaType) && isFirst
       ? [
           // A type has no case, and a charset says nothing of JSON (RFC 9110, 8.3.1; RFC 8259, 11).
@@ -84,6 +91,40 @@ function bodyCases(
   ];
 }
 
+function described415({ oracle }: Subject, { method, path }: Operation): boolean {
+  return oracle.operation(method, path)?.responses.has("415") === true;
+}
+
+/** Characters that JSON allows in a text, and that databases and encoders don't: PostgreSQL has no U+0000. */
+const oddCharacters = [
+  ["U+0000", "\u0000"],
+  ["half of a surrogate pair", "\ud800"],
+] as const;
+
+/** Whether a part may be any string. */
+function isFree({ value, schema }: Target): boolean {
+  return (
+    typeof value === "string" && ["enum", "const", "format", "pattern"].every((each) => schema[each] === undefined)
+  );
+}
+
+/** The body with such a character at the end of each of its free strings. */
+function oddStrings(subject: Subject, operation: Operation): readonly (readonly [what: string, plan: BodyPlan])[] {
+  const [place] = subject.bodiesOf(operation);
+  const schema = place?.schema;
+  if (place === undefined || schema === undefined || !isJson(place.mediaType)) return [];
+  const full = fullestBody(subject, operation, place);
+  if (full === undefined) return [];
+  const strings = targetsOf(subject.oracle, schema, full).filter(isFree);
+  return oddCharacters.flatMap(([name, character]) => {
+    const value = strings.reduce((whole, { path, value: own }) => {
+      const changed = replaceAt(whole, path, `${[...String(own)].slice(0, -1).join("")}${character}`);
+      return changed !== undefined && subject.isValid(schema, changed) ? changed : whole;
+    }, full);
+    return value === full ? [] : [[`the strings of the body have ${name} in them`, bodyPlanOf(place, value)] as const];
+  });
+}
+
 /** How many media types of a response are accepted, each alone. */
 const maxAccepted = 3;
 
@@ -95,7 +136,16 @@ function acceptCases(subject: Subject, operation: Operation, base: RequestPlan):
   const stated = places.find(({ value }) => saysAcceptFollowed(String(memberOf(value, "description") ?? "")));
   const success = [...described.responses].find(([status]) => isSuccess(status))?.[1];
   const types = membersOf(memberOf(success?.value, "content")).map(([type]) => type);
-  if (stated === undefined || types.some((each) => each.includes("*"))) return [];
+  if (types.some((each) => each.includes("*"))) return [];
+  // Whatever a server does of `Accept`, another media type is another response, which is judged.
+  if (stated === undefined)
+    return (types.length < 2 ? [] : types.slice(0, maxAccepted)).map((type) => ({
+      phase: "http",
+      request: { ...base, headers: { Accept: type } },
+      what: `Accept is ${type}`,
+      sentence: described.place.pointer,
+      expect: "no-crash",
+    }));
   const none = described.responses.has("406") ? ["application/x-nothing"] : [];
   return [...types.slice(0, maxAccepted), ...none].map((type) => ({
     phase: "http",

@@ -1,7 +1,7 @@
 // Negative: requests in which one keyword of the document is violated, and nothing else.
 import { memberOf, type Json } from "../../json/json.js";
 import { isSame } from "../../runtime/client/requests/equality.js";
-import type { Pointer } from "../../json/pointer.js";
+import { parentOf, valueAt, type Pointer } from "../../json/pointer.js";
 import type { Operation } from "../../model/model.js";
 import { isMultipart } from "../../runtime/syntax/media-types.js";
 import type { Case, RequestPlan } from "../case.js";
@@ -78,10 +78,23 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
         if (found === undefined) return undefined;
         const { path, value, what } = found;
         const request = { ...base, body: bodyPlanOf(place, value), pinned: [pointerOfPath(path)] };
-        return { phase: "negative", request, what, sentence, expect: "rejection" };
+        const expect = hasDefaultOf(subject, sentence) ? "default" : "rejection";
+        return { phase: "negative", request, what, sentence, aspect, expect };
       },
     })),
   ];
+}
+
+/**
+ * Whether a sentence requires a member that has a default: a response always has it, and the default says what stands
+ * for it in a request. `{ required: [vip], properties: { vip: { default: false } } }` of both.
+ */
+function hasDefaultOf({ oracle }: Subject, sentence: Pointer): boolean {
+  const required = parentOf(sentence);
+  if (!required.endsWith("/required")) return false;
+  const properties = memberOf(valueAt(oracle.root, parentOf(required)), "properties");
+  const name = valueAt(oracle.root, sentence);
+  return typeof name === "string" && memberOf(memberOf(properties, name), "default") !== undefined;
 }
 
 /** The body, and its alternatives: those of the whole, and those of a part of it. */
@@ -134,7 +147,7 @@ function parameterCases(subject: Subject, operation: Operation, base: RequestPla
           const found = find();
           if (found === undefined || found.value === "" || found.value === null) return undefined;
           const request = { ...base, parameters: [...others, { parameter, value: found.value }] };
-          return { phase: "negative", request, what: found.what, sentence, expect: "rejection" };
+          return { phase: "negative", request, what: found.what, sentence, aspect, expect: "rejection" };
         },
       })),
     ];

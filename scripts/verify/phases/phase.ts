@@ -46,7 +46,7 @@ export interface PhaseOptions {
 
 /** A task of one case. */
 export function taskOf(each: Case): Task {
-  const { phase, request, what, sentence, sentences = [sentence] } = each;
+  const { phase, request, what, sentence, aspect = sentence, sentences = [aspect] } = each;
   return {
     phase,
     operation: request.operation,

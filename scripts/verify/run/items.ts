@@ -9,12 +9,12 @@ import type { GivenParameter, RequestPlan } from "../case.js";
 import { identifiers } from "../identifiers.js";
 import type { PathValues } from "../requests/write.js";
 import { freshen } from "../values/fresh.js";
-import { fullestRequest } from "../values/fullest.js";
+import { fullestRequest, sparsestRequest } from "../values/fullest.js";
 import { textReadings } from "../values/readings.js";
 import type { Subject } from "../subject.js";
 import { isSuccessful, parseJson, type Exchange } from "../exchange.js";
 import { Links } from "./links.js";
-import { resourceNamed } from "./references.js";
+import { resourceReferred } from "./references.js";
 
 /** An item that exists. */
 export interface Item {
@@ -32,6 +32,13 @@ export type SendPlan = (plan: RequestPlan, path: PathValues) => Promise<Exchange
 
 /** How often a creation that is rejected is tried again with other values. */
 const maxAttempts = 3;
+
+/** The requests that create an item with so much in it. */
+const planners = {
+  usual: (subject: Subject, operation: Operation) => subject.requestOf(operation),
+  full: fullestRequest,
+  sparse: sparsestRequest,
+};
 
 export class Items {
   readonly #subject: Subject;
@@ -139,7 +146,7 @@ export class Items {
     let isAny = false;
     const sent = typeof request.body === "string" ? parseJson(request.body) : undefined;
     for (const [name] of membersOf(sent)) {
-      const resource = resourceNamed(this.#subject.model, name, operation);
+      const resource = resourceReferred(this.#subject, name, operation);
       if (resource?.item == null || this.#subject.creatorOf(resource) === undefined) continue;
       const shape = `${templateShape(resource.item)} `;
       for (const key of this.#usable.keys()) if (key.startsWith(shape)) isAny = this.#usable.delete(key);
@@ -163,11 +170,15 @@ export class Items {
     return this.#kept.has(item);
   }
 
-  /** A new item, with all members that can be given where it is to be full; undefined where none can be made. */
-  async create(resource: Resource, parents?: PathValues, isFull = false): Promise<Item | undefined> {
+  /** A new item, with all members that can be given or with none that need not be; undefined where none can be made. */
+  async create(
+    resource: Resource,
+    parents?: PathValues,
+    extent: "usual" | "full" | "sparse" = "usual",
+  ): Promise<Item | undefined> {
     const operation = this.#subject.creatorOf(resource);
     if (operation === undefined) return undefined;
-    const plan = isFull ? fullestRequest(this.#subject, operation) : this.#subject.requestOf(operation);
+    const plan = planners[extent](this.#subject, operation);
     const path = parents ?? (await this.pathOf(operation));
     if (plan === undefined) return undefined;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -301,7 +312,7 @@ export class Items {
     if (!isObject(body)) return body;
     const changed: [string, Json][] = [];
     for (const [name, value] of Object.entries(body)) {
-      const resource = resourceNamed(this.#subject.model, name, operation);
+      const resource = resourceReferred(this.#subject, name, operation);
       const isReference = resource !== undefined && !pinned.includes(child(at, name)) && isScalar(value);
       const id = isReference ? await this.#idAt(resource.item ?? "", operation, new Map()) : undefined;
       if (id === undefined) changed.push([name, await this.withReferences(operation, value, pinned, child(at, name))]);

@@ -71,13 +71,18 @@ export function memberAttempts({ sampler, oracle }: Subject, target: Target, nam
       candidates: [{ ...value, ...Object.fromEntries(samples) }],
       what: allMembers(name),
     },
-    { keyword: "", candidates: [withoutOptional], what: `${name} has no optional member` },
+    { keyword: "", candidates: [withoutOptional], what: noMembers(name) },
   ];
 }
 
 /** What the boundary with all optional members is called. */
 export function allMembers(name: string): string {
   return `${name} has all optional members`;
+}
+
+/** What the boundary with none of them is called. */
+export function noMembers(name: string): string {
+  return `${name} has no optional member`;
 }
 
 function numberAttempts(schema: JsonObject, name: string): readonly Attempt[] {

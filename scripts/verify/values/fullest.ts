@@ -6,7 +6,7 @@ import { isStructured } from "../../runtime/syntax/json-values.js";
 import type { RequestPlan } from "../case.js";
 import { bodyPlanOf, examplesIn, type BodyPlace, type Subject } from "../subject.js";
 import { alternativesOf, memberBoundariesOf } from "./boundaries.js";
-import { allMembers } from "./boundary-attempts.js";
+import { allMembers, noMembers } from "./boundary-attempts.js";
 import { replaceAt } from "./parts.js";
 import { targetsOf } from "./targets.js";
 
@@ -21,6 +21,16 @@ export function fullestRequest(subject: Subject, operation: Operation): RequestP
   return base === undefined || place === undefined || value === undefined
     ? base
     : { ...base, body: bodyPlanOf(place, value) };
+}
+
+/** A valid request whose body has none of its optional members; undefined where the usual one has none either. */
+export function sparsestRequest(subject: Subject, operation: Operation): RequestPlan | undefined {
+  const base = subject.requestOf(operation);
+  const place = subject.bodiesOf(operation).find(({ mediaType }) => base?.body?.mediaType === mediaType);
+  const { body } = base ?? {};
+  if (base === undefined || place?.schema === undefined || body?.kind !== "value") return undefined;
+  const sparse = memberBoundariesOf(subject, place.schema, body.value).find(({ what }) => what === noMembers(""));
+  return sparse && { ...base, body: bodyPlanOf(place, sparse.value) };
 }
 
 /** A valid body with as much as can be in it: of the examples and samples the one with the most, and more. */

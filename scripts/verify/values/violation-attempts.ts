@@ -54,6 +54,10 @@ const makers: Readonly<Record<string, Maker>> = {
       what: `${name} is one of the values of its enum, but for the case of its letters`,
       aspect: "case",
     },
+    // Where there is a type, it is that which null violates.
+    ...(schema["type"] === undefined
+      ? [{ keyword: "enum", candidates: [null], what: `${name} is null`, aspect: "null" }]
+      : []),
   ],
   const: ({ schema }, name) => [
     { keyword: "const", candidates: valuesUnlike(schema["const"] ?? null), what: `${name} is not the only value` },
@@ -71,6 +75,15 @@ const makers: Readonly<Record<string, Maker>> = {
       [add(num(schema["maximum"]), stepOf(schema)), num(schema["maximum"]) + 1],
       `${name} is above its maximum`,
     ),
+    // No integer of 32 bits, which a database may have for it.
+    ...(num(schema["maximum"]) < 2 ** 31 && schema["type"] === "integer"
+      ? [
+          {
+            ...bound("maximum", [absurdInteger], `${name} is ${absurdInteger}, far above its maximum`),
+            aspect: "absurd",
+          },
+        ]
+      : []),
   ],
   exclusiveMinimum: ({ schema }, name) => [
     bound("exclusiveMinimum", [num(schema["exclusiveMinimum"])], `${name} is its exclusive minimum`),
@@ -216,6 +229,8 @@ const makers: Readonly<Record<string, Maker>> = {
     ),
 };
 
+const absurdInteger = 99_999_999_999_999;
+
 /** Longer strings and lists are not sent. */
 const maxMade = 20_000;
 
@@ -291,11 +306,19 @@ const notOfFormat: Readonly<Record<string, readonly Json[]>> = {
   int64: [1e20],
 };
 
+/** Values that a lenient reader takes for one of the format, such as `new Date(text)`, by what is wrong with them. */
+const nearlyOfFormat: Readonly<Record<string, readonly (readonly [what: string, value: string])[]>> = {
+  date: [["is a time in place of a date", "2024-01-31T10:00:00Z"]],
+  "date-time": [["is a time without an offset", "2024-01-31T10:00:00"]],
+};
+
 function formatAttempts(format: Json | undefined, name: string): readonly Attempt[] {
-  const candidates = typeof format === "string" && Object.hasOwn(notOfFormat, format) ? notOfFormat[format] : undefined;
-  return candidates === undefined
-    ? []
-    : [{ keyword: "format", candidates, what: `${name} does not have the format ${String(format)}` }];
+  if (typeof format !== "string" || !Object.hasOwn(notOfFormat, format)) return [];
+  const near = Object.hasOwn(nearlyOfFormat, format) ? (nearlyOfFormat[format] ?? []) : [];
+  return [
+    { keyword: "format", candidates: notOfFormat[format] ?? [], what: `${name} does not have the format ${format}` },
+    ...near.map(([what, value]) => ({ keyword: "format", candidates: [value], what: `${name} ${what}`, aspect: what })),
+  ];
 }
 
 function additional(keyword: string, schema: JsonObject, name: string): readonly Attempt[] {

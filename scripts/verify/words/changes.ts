@@ -99,7 +99,7 @@ export function saysAcceptFollowed(text: string): boolean {
   return sentencesOf(text).some(
     (each) =>
       /`?\bAccept\b`?(?!-)(?! header is)(?! (?:an?|the) (?!header))/.test(each) &&
-      /\b(?:choos\w+|chosen|select\w*|decid\w+|determin\w+|negotiat\w+|according|depend\w*|follow\w*|allow\w*|ask\w*|want\w*|prefer\w*|given|named?|media type is|if the|by)\b/i.test(
+      /\b(?:choos\w+|chosen|select\w*|decid\w+|determin\w+|negotiat\w+|according|depend\w*|follow\w*|allow\w*|ask\w*|want\w*|prefer\w*|none of|given|named?|media type is|if the|by)\b/i.test(
         each,
       ),
   );

@@ -30,6 +30,10 @@ export function readOrder(text: string, collection: string): OrderMeaning | unde
 const sortedWords =
   /\b(?:sorted|ordered) (?:in (ascending|descending) order )?by (?:an? |their |its |the )?(?:(ascending|descending) )?`?([\w-]+(?: (?!asc|desc|in |from |with |and )[\w-]+)?)`?(?: (asc|desc)\w*| in (asc|desc)\w* order| from (newest|latest|highest|oldest|earliest|lowest)\b[^,;]*)?(?=,| and then| then |;|\(| ?\(|$| with | starting )/i;
 
+/** `In the order in which they were registered`: what is said of an item is how it came to be. */
+const creationWords =
+  /\bin (?:the )?(?:chronological )?order (?:of (?:their )?creation|(?:in which|that) they (?:were|are|have been) (?:created|added|registered|made))\b/i;
+
 function readSentence(sentence: string, collection: string): OrderMeaning | undefined {
   const words = sentence;
   const sorted = sortedWords.exec(sentence);
@@ -55,8 +59,7 @@ function readSentence(sentence: string, collection: string): OrderMeaning | unde
     const isOfItems = noun === "" || known.includes(singularOf(wordsOf(noun).at(-1) ?? ""));
     return isOfItems ? { by: "creation", direction, words } : undefined;
   }
-  if (/\bin (?:the )?(?:chronological )?order of (?:their )?creation\b/i.test(sentence))
-    return { by: "creation", direction: "ascending", words };
+  if (creationWords.test(sentence)) return { by: "creation", direction: "ascending", words };
   return undefined;
 }
 

@@ -7,6 +7,7 @@ import { isSuccessful, type Exchange } from "../../exchange.js";
 import type { Item } from "../../run/items.js";
 import { freshKey } from "../../values/fresh.js";
 import { saysOtherBodyRejected, saysSameResponse } from "../../words/changes.js";
+import { sentencesOf } from "../../words/sentences.js";
 import type { Sequence } from "./sequence.js";
 
 export async function runConditions(sequence: Sequence): Promise<void> {
@@ -39,12 +40,24 @@ async function checkNewTag(
   if (before === undefined || tag == null) return;
   const plan = withHeader(sequence, write, "if-match", tag);
   const changed = plan && (await sequence.send(write, item, sequence.withOtherValues(plan), true));
+  // `If-Match` compares strongly: no weak tag is the same as itself (RFC 9110, 13.1.1).
+  if (changed?.response.status === 412 && plan !== undefined && hasTag(plan, tag) && !tag.startsWith("W/"))
+    return sequence.report(
+      "condition-ignored",
+      write,
+      `\`If-Match\` with the current ETag ${tag} results in 412.`,
+      changed,
+    );
   const after = changed && isSuccessful(changed) ? await sequence.succeed(read, item) : undefined;
   if (after === undefined || after.response.text === before.response.text) return;
   if (after.response.headers.get("etag") === tag)
     return sequence.report("etag-unchanged", write, `The ETag is ${tag} before and after a change.`, after);
   if (changed?.response.headers.get("etag") === tag)
     sequence.report("etag-unchanged", write, `The response to a change has the ETag from before it, ${tag}.`, changed);
+}
+
+function hasTag({ parameters }: RequestPlan, tag: string): boolean {
+  return parameters.some(({ parameter, value }) => parameter.name.toLowerCase() === "if-match" && value === tag);
 }
 
 async function checkNotModified(sequence: Sequence, read: Operation, item: Item, tag: string): Promise<void> {
@@ -172,8 +185,16 @@ async function checkOtherBody(
   );
 }
 
+/** What the document says of a key: at the parameter, and of it at the operation and at its failures. */
 function descriptionOf({ session: { subject } }: Sequence, operation: Operation, parameter: Parameter): string {
-  return String(memberOf(subject.parameterPlace(operation, parameter)?.value, "description") ?? "");
+  const described = subject.oracle.operation(operation.method, operation.path);
+  const failures = [...(described?.responses ?? [])].filter(([status]) => /^4(?:09|22)$/.test(status));
+  const others = [
+    String(memberOf(described?.place.value, "description") ?? ""),
+    ...failures.map(([status, { value }]) => `${status}: ${String(memberOf(value, "description") ?? "")}`),
+  ];
+  const own = String(memberOf(subject.parameterPlace(operation, parameter)?.value, "description") ?? "");
+  return [own, ...others.flatMap(sentencesOf).filter((each) => /idempotency[- ]?key/i.test(each))].join(". ");
 }
 
 function idIn(sequence: Sequence, create: Operation, exchange: Exchange): string | undefined {

@@ -10,7 +10,7 @@ import { runUpdate } from "./updates.js";
 
 export async function runLife(sequence: Sequence): Promise<void> {
   const { session, resource } = sequence;
-  const item = (await session.items.create(resource, undefined, true)) ?? (await session.items.create(resource));
+  const item = (await session.items.create(resource, undefined, "full")) ?? (await session.items.create(resource));
   const create = session.subject.creatorOf(resource);
   if (item === undefined || create === undefined) return;
   await checkLocation(sequence, item, create);

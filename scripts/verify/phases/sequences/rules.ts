@@ -7,9 +7,10 @@ import type { Resource } from "../../../model/resource.js";
 import { templateNames } from "../../../runtime/syntax/path-templates.js";
 import { plainName, unlike } from "../../identifiers.js";
 import { sentBody } from "../../run/items.js";
-import { resourceNamed } from "../../run/references.js";
+import { resourceNamed, resourceOfSchema } from "../../run/references.js";
 import { bodyPlanOf, type BodyPlace, type Subject } from "../../subject.js";
 import { isSuccessful } from "../../exchange.js";
+import { freshen } from "../../values/fresh.js";
 import { fullestBody } from "../../values/fullest.js";
 import { targetsOf } from "../../values/targets.js";
 import {
@@ -43,8 +44,11 @@ export async function runRules(sequence: Sequence): Promise<void> {
   if (create !== undefined && place !== undefined) {
     const body = fullestBody(subject, create, place);
     if (isObject(body)) {
-      for (const each of uniqueMembers(subject, create, place, body))
+      for (const each of uniqueMembers(subject, create, place, body)) {
         await checkUnique(sequence, create, place, body, each);
+        await checkUniqueAtOnce(sequence, create, place, body, each);
+        await checkUniqueInReplacement(sequence, each);
+      }
       for (const each of references(subject, create, body)) await checkReference(sequence, create, place, body, each);
     }
   }
@@ -103,6 +107,59 @@ async function checkUnique(
   );
 }
 
+/** Two creations at once: a service that looks first and writes then has two items with the value. */
+async function checkUniqueAtOnce(
+  { session }: Sequence,
+  create: Operation,
+  place: BodyPlace,
+  body: Json,
+  { name, sentence }: Statement,
+): Promise<void> {
+  const base = session.subject.requestOf(create);
+  if (base === undefined || !isObject(body)) return;
+  const path = await session.items.pathOf(create);
+  const value = freshen(session.subject, place.schema, body, session.nextNumber());
+  const given = memberOf(value, name) ?? null;
+  if (given === memberOf(body, name) || !session.subject.isValid(place.schema, value)) return;
+  const request = { ...base, body: bodyPlanOf(place, value), pinned: [pointerTo(name)] };
+  const both = await Promise.all([session.perform(request, { path }), session.perform(request, { path })]);
+  const [first, second] = both.filter((each) => each?.response.status === 201);
+  if (first === undefined || second === undefined) return;
+  session.report(
+    "duplicate-accepted",
+    create,
+    sentence,
+    `Of two requests at once with ${name} ${JSON.stringify(given)}, each creates an item.`,
+    second,
+  );
+}
+
+/** An item is replaced by one with the value of another: a 409 of the replacement says that it knows the rule. */
+async function checkUniqueInReplacement(sequence: Sequence, { name, sentence }: Statement): Promise<void> {
+  const { session, resource } = sequence;
+  const { subject } = session;
+  const replace = sequence.operation("replace");
+  const base = replace && subject.requestOf(replace);
+  const described = replace && subject.oracle.operation(replace.method, replace.path)?.responses;
+  if (replace === undefined || base?.body?.kind !== "value" || described?.has("409") !== true) return;
+  const [place] = subject.bodiesOf(replace);
+  const [one, other] = [await session.items.create(resource), await session.items.create(resource)];
+  const [value, own] = [one, other].map((each) => memberOf(each?.sent, name));
+  if (place === undefined || other === undefined || typeof value !== "string" || value === own) return;
+  const body = { ...(isObject(base.body.value) ? base.body.value : {}), [name]: value };
+  if (!subject.isValid(place.schema, body)) return;
+  const plan = { ...base, body: bodyPlanOf(place, body), pinned: [pointerTo(name)] };
+  const exchange = await sequence.send(replace, other, plan, true);
+  if (exchange === undefined || !isSuccessful(exchange) || exchange.response.status === 202) return;
+  session.report(
+    "duplicate-accepted",
+    replace,
+    sentence,
+    `An item is replaced with ${name} ${JSON.stringify(value)}, which another one has, and the result is ${exchange.response.status}.`,
+    exchange,
+  );
+}
+
 /** The members of a body that refer to items that must be there, as the document says. */
 function references(
   subject: Subject,
@@ -118,9 +175,10 @@ function references(
       .map(([, response]) => [`${response.pointer}/description`, memberOf(response.value, "description")] as const),
   ];
   return Object.keys(body).flatMap((name): readonly (Statement & { readonly resource: Resource })[] => {
-    const resource = resourceNamed(subject.model, name, create);
+    const bySchema = resourceOfSchema(subject, name, create);
+    const resource = resourceNamed(subject.model, name, create) ?? bySchema;
     const stem = plainName(name).replace(/(?:id|uuid)$/, "");
-    if (resource === undefined || stem === plainName(name)) return [];
+    if (resource === undefined || (stem === plainName(name) && bySchema === undefined)) return [];
     const found = descriptions.find(([, text]) => saysMustExist(String(text ?? ""), stem));
     return found === undefined ? [] : [{ name, resource, sentence: found[0] }];
   });

@@ -20,7 +20,7 @@ export async function runFilters(sequence: Sequence): Promise<void> {
   if (list === undefined) return;
   const parents = await session.items.pathOf(list);
   await session.items.create(resource, parents);
-  await session.items.create(resource, parents, true);
+  await session.items.create(resource, parents, "full");
   const all = await readPages(sequence, list, parents, { isLong: true });
   if (all === undefined) return;
   for (const filter of filtersOf(session.subject, list)) {

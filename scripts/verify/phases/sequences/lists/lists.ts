@@ -1,10 +1,13 @@
 // Lists: what was created is listed, on one page and once; a page has no more items than its limit; the total is right.
 import { isSame } from "../../../../runtime/client/requests/equality.js";
-import { isArray, memberOf } from "../../../../json/json.js";
+import { isArray, isObject, memberOf, type Json, type JsonObject } from "../../../../json/json.js";
 import { tokens, valueAt, type Pointer } from "../../../../json/pointer.js";
 import type { Operation } from "../../../../model/model.js";
 import type { PathValues } from "../../../requests/write.js";
+import { anyItem } from "../../../oracle/members.js";
+import { isSuccessful } from "../../../exchange.js";
 import type { Item } from "../../../run/items.js";
+import { isKeptAs } from "../../../run/rewritten.js";
 import { saysInexact } from "../../../words/changes.js";
 import { deletionWordsOf, saysDeleted, statesOf } from "../../../run/deletions.js";
 import { limitOf, readPages, type Pages } from "./pages.js";
@@ -12,6 +15,8 @@ import type { Sequence } from "../sequence.js";
 
 /** How many items are created, at least and at most. */
 const [created, maxCreated] = [3, 6];
+/** How much the first of them have: a list may write what is not there, or what is, as no reading of one item does. */
+const extents = ["usual", "sparse", "full"] as const;
 
 export async function runList(sequence: Sequence): Promise<void> {
   const operation = sequence.operation("list");
@@ -22,10 +27,14 @@ export async function runList(sequence: Sequence): Promise<void> {
   // More than a page has, so that some are on each side of a boundary.
   const count = Math.max(created, Number(limitOf(sequence, operation)?.value ?? 0) + 1);
   while (items.length < Math.min(count, maxCreated)) {
-    const item = await session.items.create(resource, parents);
+    const extent = extents[items.length] ?? "usual";
+    const item =
+      (await session.items.create(resource, parents, extent)) ??
+      (extent === "usual" ? undefined : await session.items.create(resource, parents));
     if (item === undefined) break;
     items.push(item);
   }
+  await checkUsualLimit(sequence, operation, parents);
   const pages = await readPages(sequence, operation, parents);
   if (pages === undefined) return;
   checkRepetition(sequence, operation, pages);
@@ -49,7 +58,67 @@ export async function runList(sequence: Sequence): Promise<void> {
   )
     sequence.report("created-not-listed", operation, `What was created as ${missing.id} is not in the list.`, last);
   checkTotal(sequence, operation, pages);
+  await compareListed(sequence, operation, items[extents.indexOf("full")], pages);
   await checkDeleted(sequence, operation, parents, items[0], pages);
+}
+
+/** A page without a limit has no more items than the default of the limit says. */
+async function checkUsualLimit(sequence: Sequence, operation: Operation, parents: PathValues): Promise<void> {
+  const { session } = sequence;
+  const limit = limitOf(sequence, operation)?.parameter;
+  const schema = limit && session.subject.parameterSchema(operation, limit);
+  const usual = schema === undefined ? undefined : memberOf(session.subject.valueAt(schema), "default");
+  const plan = session.subject.requestOf(operation);
+  if (limit === undefined || plan === undefined || typeof usual !== "number" || limit.required) return;
+  const exchange = await session.perform(plan, { path: parents });
+  const found = exchange && isSuccessful(exchange) ? sequence.part(operation, exchange.response.body) : undefined;
+  if (exchange !== undefined && isArray(found) && found.length > usual)
+    sequence.report(
+      "limit-exceeded",
+      operation,
+      `A page without ${limit.name}, whose default is ${usual}, has ${found.length} items.`,
+      exchange,
+    );
+}
+
+/** What an item was created with, and is read with, it has in the list as well. */
+async function compareListed(
+  sequence: Sequence,
+  operation: Operation,
+  item: Item | undefined,
+  { items, exchanges }: Pages,
+): Promise<void> {
+  const listed = item && items.find((each) => sequence.idOf(each) === item.id);
+  const last = exchanges.at(-1);
+  if (item === undefined || !isObject(listed) || !isObject(item.sent) || last === undefined) return;
+  const different = Object.keys(item.sent).filter((name) => isWrittenOtherwise(name, item.sent ?? null, listed));
+  if (different.length === 0 || isSaidInexact(sequence, operation)) return;
+  const read = sequence.operation("read");
+  const exchange = read && (await sequence.succeed(read, item));
+  const own = read && sequence.part(read, exchange?.response.body);
+  const at = sequence.resource.operations.find((each) => each.operation === operation.id)?.response ?? [];
+  for (const name of different) {
+    const [sent, found] = [memberOf(item.sent, name) ?? null, memberOf(listed, name)];
+    const { oracle } = sequence.session.subject;
+    const canReturn = oracle.canReturn(operation.method, operation.path, [...at, anyItem, name], sent);
+    if (canReturn !== true || !isSame(memberOf(own, name), sent)) continue;
+    sequence.report(
+      "written-not-read",
+      operation,
+      `${name} is ${JSON.stringify(sent)} where the item is read, and ${JSON.stringify(found)} in the list.`,
+      last,
+    );
+  }
+}
+
+/** Whether a list has another scalar for a member: it may leave members out, shorten texts, and hide parts of them. */
+function isWrittenOtherwise(name: string, sent: Json, listed: JsonObject): boolean {
+  const [value, found] = [memberOf(sent, name) ?? null, memberOf(listed, name)];
+  if (value === null || found === undefined || typeof found !== typeof value || isSame(value, found)) return false;
+  if (typeof value === "object" || isKeptAs(name, value, found)) return false;
+  return (
+    typeof value !== "string" || !(value.startsWith(String(found).slice(0, 3)) || /[*\u2022\u2026]/.test(String(found)))
+  );
 }
 
 function checkRepetition(sequence: Sequence, operation: Operation, { items, exchanges }: Pages): void {

@@ -1,5 +1,6 @@
 // Orders: a list is in the order that the document states in words, and in that of each value of the parameter by which
 // it is sorted.
+import { isSuccess } from "../../../../runtime/syntax/statuses.js";
 import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../../../../json/json.js";
 import { pointerTo, type Pointer } from "../../../../json/pointer.js";
 import type { Operation, Parameter } from "../../../../model/model.js";
@@ -51,9 +52,13 @@ export function ordersOf(subject: Subject, list: Operation): readonly StatedOrde
 /** `Orders, the newest first.`, `Sorted by name.` */
 function ordersInText(subject: Subject, { method, path }: Operation): readonly StatedOrder[] {
   const operation = subject.oracle.operation(method, path);
-  const descriptions = ["description", "summary"].map(
-    (name) =>
-      [`${operation?.place.pointer ?? ""}/${name}`, String(memberOf(operation?.place.value, name) ?? "")] as const,
+  const response = [...(operation?.responses ?? [])].find(([status]) => isSuccess(status))?.[1];
+  const places = [
+    { place: operation?.place, names: ["description", "summary"] },
+    { place: response, names: ["description"] },
+  ];
+  const descriptions = places.flatMap(({ place, names }) =>
+    names.map((name) => [`${place?.pointer ?? ""}/${name}`, String(memberOf(place?.value, name) ?? "")] as const),
   );
   return descriptions
     .flatMap(([sentence, text]): readonly StatedOrder[] => {

@@ -1,0 +1,195 @@
+// A server of visits.yaml, right or with one bug. Rooms are everybody's, visits are those of the caller.
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import Ajv2020 from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+/** The code of what is found, by bug. */
+export const bugs = {
+  "time-without-offset-accepted": "invalid-accepted",
+  "null-in-place-of-a-sex-accepted": "invalid-accepted",
+  "json-in-place-of-a-patch-accepted": "invalid-accepted",
+  "other-sex-in-lists": "written-not-read",
+  "null-reason-in-lists": "response-invalid",
+  "no-place-of-a-video-visit": "response-invalid",
+  "right-tag-rejected": "condition-ignored",
+  "nul-crashes": "server-error",
+  "half-a-pair-crashes": "server-error",
+  "urgent-by-default": "default-differs",
+  "visits-of-all-are-listed": "foreign-object-accessible",
+  "visits-of-all-are-read": "foreign-object-accessible",
+  "two-of-a-patient-at-once": "duplicate-accepted",
+  "key-ignored": "replay-created-again",
+  "oldest-first": "order-differs",
+  "usual-limit-ignored": "limit-exceeded",
+  "large-offset-crashes": "server-error",
+} as const;
+export type Bug = keyof typeof bugs;
+
+type Members = Readonly<Record<string, unknown>>;
+
+interface Stored {
+  readonly owner: string;
+  value: Members;
+  tag: string;
+}
+
+class Failure extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(String(status));
+    this.status = status;
+  }
+}
+
+const ajv = new Ajv2020.default({ allErrors: true, strict: false });
+addFormats.default(ajv);
+const sexes = { enum: ["female", "male", "unknown"] };
+const text = (maxLength: number): Members => ({ type: "string", minLength: 1, maxLength });
+const closed = (properties: Members, required: readonly string[]): Members => ({
+  type: "object",
+  properties,
+  required,
+  additionalProperties: false,
+});
+const place = {
+  oneOf: [
+    closed({ kind: { const: "onsite" }, floor: { type: "integer", minimum: 0, maximum: 9 } }, ["kind", "floor"]),
+    closed({ kind: { const: "video" } }, ["kind"]),
+  ],
+};
+const visitMembers = (bug: Bug | undefined): Members => ({
+  id: {},
+  patient: text(40),
+  room: { type: "string", pattern: "^[A-Z]{2}[0-9]{4}$" },
+  sex: bug === "null-in-place-of-a-sex-accepted" ? { enum: [...sexes.enum, null] } : sexes,
+  starts_at: {
+    type: "string",
+    format: bug === "time-without-offset-accepted" ? "iso-date-time" : "date-time",
+  },
+  urgent: { type: "boolean" },
+  reason: text(60),
+  place,
+});
+
+async function readBody(request: Request, types: readonly string[], schema: Members): Promise<Members> {
+  const [type = ""] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
+  if (!types.includes(type)) throw new Failure(415);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await request.arrayBuffer()));
+  } catch {
+    throw new Failure(400);
+  }
+  if (!ajv.validate(schema, value)) throw new Failure(400);
+  return value as Members;
+}
+
+export function createVisits(bug?: Bug): { readonly fetch: (request: Request) => Promise<Response> } {
+  const rooms = new Map<string, Members>();
+  const visits = new Map<string, Stored>();
+  const keys = new Map<string, Members>();
+  const schemas = {
+    room: closed({ code: {}, name: text(40) }, ["name"]),
+    visit: closed(visitMembers(bug), ["patient", "sex", "room", "starts_at", "place"]),
+    change: { ...closed({ sex: sexes, urgent: { type: "boolean" } }, []), minProperties: 1 },
+  };
+  const json = ["application/json"];
+  const patch = ["application/merge-patch+json", ...(bug === "json-in-place-of-a-patch-accepted" ? json : [])];
+
+  const respondOfRooms = async (request: Request, id: string | undefined): Promise<Response> => {
+    if (id === undefined && request.method === "GET") return Response.json([...rooms.values()]);
+    if (id === undefined) {
+      const room = {
+        ...(await readBody(request, json, schemas.room)),
+        code: `RM${String(rooms.size).padStart(4, "0")}`,
+      };
+      rooms.set(room.code, room);
+      return Response.json(room, { status: 201 });
+    }
+    const room = rooms.get(id);
+    if (room === undefined) throw new Failure(404);
+    return Response.json(room);
+  };
+
+  const listed = (value: Members): Members => ({
+    ...value,
+    ...(bug === "other-sex-in-lists" && { sex: "unknown" }),
+    ...(bug === "null-reason-in-lists" && !("reason" in value) && { reason: null }),
+  });
+
+  const createVisit = async (request: Request, owner: string): Promise<Response> => {
+    const sent = await readBody(request, json, schemas.visit);
+    const patient = String(sent["patient"]);
+    if (bug === "nul-crashes" && patient.includes("\u0000")) throw new Error("It can't be stored.");
+    if (bug === "half-a-pair-crashes" && !patient.isWellFormed()) throw new Error("It can't be encoded.");
+    const given = request.headers.get("idempotency-key");
+    if (given !== null && (given === "" || given.length > 60)) throw new Failure(400);
+    const key = `${owner} ${given ?? ""}`;
+    const before = key.endsWith(" ") || bug === "key-ignored" ? undefined : keys.get(key);
+    if (before !== undefined) return Response.json(before, { status: 201 });
+    if (!rooms.has(String(sent["room"]))) throw new Failure(422);
+    if ([...visits.values()].some(({ value }) => value["patient"] === patient)) throw new Failure(409);
+    if (bug === "two-of-a-patient-at-once") await setTimeout(5);
+    const value = { urgent: bug === "urgent-by-default", ...sent, id: randomUUID() };
+    visits.set(value.id, { owner, value, tag: `"${randomUUID()}"` });
+    keys.set(key, value);
+    return Response.json(value, { status: 201 });
+  };
+
+  const listVisits = (request: Request, owner: string): Response => {
+    const { searchParams } = new URL(request.url);
+    const read = (name: string, usual: number, least: number, greatest: number): number => {
+      const given = searchParams.get(name);
+      if (bug === "large-offset-crashes" && Number(given) > 2 ** 31) throw new Error("It is out of range.");
+      if (given !== null && (!/^-?\d+$/.test(given) || Number(given) < least || Number(given) > greatest))
+        throw new Failure(400);
+      return given === null ? usual : Number(given);
+    };
+    const [limit, offset] = [read("limit", bug === "usual-limit-ignored" ? 20 : 5, 1, 20), read("offset", 0, 0, 1000)];
+    const own = [...visits.values()].filter((each) => each.owner === owner || bug === "visits-of-all-are-listed");
+    const ordered = bug === "oldest-first" ? own : own.toReversed();
+    return Response.json(ordered.slice(offset, offset + limit).map(({ value }) => listed(value)));
+  };
+
+  const respondOfVisits = async (request: Request, id: string | undefined, owner: string): Promise<Response> => {
+    if (id === undefined && request.method !== "GET") return createVisit(request, owner);
+    if (id === undefined) return listVisits(request, owner);
+    const visit = visits.get(id);
+    if (visit === undefined || (visit.owner !== owner && bug !== "visits-of-all-are-read")) throw new Failure(404);
+    if (request.method === "PATCH") {
+      const change = await readBody(request, patch, schemas.change);
+      const tag = request.headers.get("if-match") ?? "*";
+      const own = bug === "right-tag-rejected" ? visit.tag.slice(1, -1) : visit.tag;
+      if (tag !== "*" && tag !== own) throw new Failure(412);
+      visit.value = { ...visit.value, ...change };
+      visit.tag = `"${randomUUID()}"`;
+    }
+    const { place: of, ...others } = visit.value;
+    const isHidden = bug === "no-place-of-a-video-visit" && (of as Members)["kind"] === "video";
+    return Response.json(isHidden ? others : visit.value, { headers: { etag: visit.tag } });
+  };
+
+  const respond = async (request: Request): Promise<Response> => {
+    const [, collection = "", id] = new URL(request.url).pathname.split("/");
+    if (!["rooms", "visits"].includes(collection)) throw new Failure(404);
+    const allowed = id === undefined ? ["GET", "POST"] : collection === "rooms" ? ["GET"] : ["GET", "PATCH"];
+    if (!allowed.includes(request.method))
+      return Response.json({ status: 405 }, { status: 405, headers: { allow: allowed.join(", ") } });
+    const owner = request.headers.get("x-key") ?? "";
+    if (!["ada", "ben"].includes(owner)) throw new Failure(401);
+    return collection === "rooms" ? respondOfRooms(request, id) : respondOfVisits(request, id, owner);
+  };
+
+  return {
+    fetch: async (request) => {
+      try {
+        return await respond(request);
+      } catch (error) {
+        const status = error instanceof Failure ? error.status : 500;
+        return Response.json({ status }, { status });
+      }
+    },
+  };
+}
