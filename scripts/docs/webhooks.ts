@@ -10,6 +10,7 @@ import type { Model } from "../model/model.js";
 import type { Document } from "../openapi/document.js";
 import { tryItFile } from "./site/layout.js";
 import { hashOfWebhook } from "./try-it/description.js";
+import { operationTitle } from "../runtime/syntax/path-templates.js";
 import { payloadOf } from "./try-it/webhooks.js";
 import { codeBlock, inlineCode, richText } from "./journeys/markdown.js";
 
@@ -78,7 +79,7 @@ function causesOf(document: Document, { operations }: Model): ReadonlyMap<string
     for (const event of triggersOf(document, operation))
       causes.set(event, [
         ...(causes.get(event) ?? []),
-        operation.operationId ?? `${operation.method.toUpperCase()} ${operation.path}`,
+        operation.operationId ?? operationTitle(operation.method, operation.path),
       ]);
   return causes;
 }

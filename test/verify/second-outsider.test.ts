@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { verify, type VerifyResult } from "../../scripts/verify/api/index.js";
 import { sampled, sampledByKind } from "../support/extent.js";
-import { bugs, createVisits, type Bug } from "./checks/visits.js";
+import { bugs, VisitServer, type Bug } from "./checks/visits.js";
 
 const document = join(import.meta.dirname, "checks/visits.yaml");
 
 const run = (bug?: Bug, seed = 1): Promise<VerifyResult> =>
-  verify({ document, fetch: createVisits(bug).fetch, auth: { key: "ada" }, as: { ben: { key: "ben" } }, seed });
+  verify({ document, fetch: new VisitServer(bug).fetch, auth: { key: "ada" }, as: { ben: { key: "ben" } }, seed });
 const failuresOf = ({ findings }: VerifyResult): readonly string[] =>
   findings
     .filter(({ severity }) => severity !== "note")

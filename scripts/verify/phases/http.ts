@@ -9,7 +9,7 @@ import { replaceAt } from "../values/parts.js";
 import { targetsOf, type Target } from "../values/targets.js";
 import { saysAcceptFollowed } from "../words/changes.js";
 import { isStructured } from "../../runtime/syntax/json-values.js";
-import { isJson, isMultipart } from "../../runtime/syntax/media-types.js";
+import { essence, isJson, isMultipart } from "../../runtime/syntax/media-types.js";
 import { isPosition } from "./boundaries.js";
 import { taskOf, type Phase } from "./phase.js";
 
@@ -50,7 +50,7 @@ function bodyCases(
     expect,
   });
   // Many servers read a patch by its own type and as JSON: only one that says which types it rejects must not.
-  const isPatch = /^application\/[\w.-]+\+json$/i.test(body.mediaType) && described415(subject, operation);
+  const isPatch = isJson(body.mediaType) && essence(body.mediaType) !== "application/json" && described415(subject, operation);
   const others = [...(isPatch ? ["application/json"] : []), "text/plain", "application/xml"];
   const other = others.find((each) => !declared.includes(each) && !declared.includes("*/*"));
   return [

@@ -1,5 +1,5 @@
-// Objects that several principals share: a catalogue, beside objects that are of one of them. Nothing in a document says
-// which are which, but a list does: what it has for another principal isn't kept from that one.
+// Objects that several principals share: a catalogue, beside objects that are of one of them. Nothing in a document
+// says which are which, but a list does: what it has for another principal isn't kept from that one.
 import type { Operation } from "../../model/model.js";
 import type { Resource } from "../../model/resource.js";
 import type { Session } from "../run/session.js";
@@ -11,7 +11,8 @@ const known = new WeakMap<Session, Map<string, boolean>>();
 
 /**
  * Whether another principal has the list of what an operation is about, or of the outermost item that it is below, and
- * finds there what the run creates: `/practitioners/{code}` by `/practitioners`. Makes an item and reads the list, once.
+ * finds there what the run creates: `/practitioners/{code}` by `/practitioners`. Makes an item and reads the list,
+ * once.
  */
 export async function areShared(session: Session, operation: Operation, principal: string): Promise<boolean> {
   const resource = outermostResource(session, operation);

@@ -13,8 +13,8 @@ export function resourceReferred(subject: Subject, name: string, operation: Oper
 }
 
 /**
- * `practitioner: { $ref: …/PractitionerCode }`, where this is the schema of `code` in `/practitioners/{code}`, and in no
- * other path: the resource of these.
+ * `practitioner: { $ref: …/PractitionerCode }`, where this is the schema of `code` in `/practitioners/{code}`, and in
+ * no other path: the resource of these.
  */
 export function resourceOfSchema(subject: Subject, name: string, operation: Operation): Resource | undefined {
   const members = subject.makeOnce(`references ${operation.id}`, () => schemasOfMembers(subject, operation));

@@ -154,7 +154,7 @@ async function runInvalid(session: Session, each: Case): Promise<void> {
   session.coverage.mask();
 }
 
-/** Runs a case that must be denied. `isAllowed` says whether what a success shows is none of the document's business. */
+/** Runs a case that must be denied. `isAllowed` says whether the document leaves open what a success shows. */
 export async function runDenied(
   session: Session,
   each: Case,

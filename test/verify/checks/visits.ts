@@ -86,92 +86,118 @@ async function readBody(request: Request, types: readonly string[], schema: Memb
   return value as Members;
 }
 
-export function createVisits(bug?: Bug): { readonly fetch: (request: Request) => Promise<Response> } {
-  const rooms = new Map<string, Members>();
-  const visits = new Map<string, Stored>();
-  const keys = new Map<string, Members>();
-  const schemas = {
-    room: closed({ code: {}, name: text(40) }, ["name"]),
-    visit: closed(visitMembers(bug), ["patient", "sex", "room", "starts_at", "place"]),
-    change: { ...closed({ sex: sexes, urgent: { type: "boolean" } }, []), minProperties: 1 },
-  };
-  const json = ["application/json"];
-  const patch = ["application/merge-patch+json", ...(bug === "json-in-place-of-a-patch-accepted" ? json : [])];
+const json = ["application/json"];
+const roomSchema = closed({ code: {}, name: text(40) }, ["name"]);
+const changeSchema = { ...closed({ sex: sexes, urgent: { type: "boolean" } }, []), minProperties: 1 };
 
-  const respondOfRooms = async (request: Request, id: string | undefined): Promise<Response> => {
-    if (id === undefined && request.method === "GET") return Response.json([...rooms.values()]);
+export class VisitServer {
+  readonly #bug: Bug | undefined;
+  readonly #visitSchema: Members;
+  readonly #rooms = new Map<string, Members>();
+  readonly #visits = new Map<string, Stored>();
+  readonly #keys = new Map<string, Members>();
+
+  constructor(bug?: Bug) {
+    this.#bug = bug;
+    this.#visitSchema = closed(visitMembers(bug), ["patient", "sex", "room", "starts_at", "place"]);
+  }
+
+  /** What a patch may be sent as. */
+  get #patch(): readonly string[] {
+    return ["application/merge-patch+json", ...(this.#bug === "json-in-place-of-a-patch-accepted" ? json : [])];
+  }
+
+  readonly fetch = async (request: Request): Promise<Response> => {
+    try {
+      return await this.#respond(request);
+    } catch (error) {
+      const status = error instanceof Failure ? error.status : 500;
+      return Response.json({ status }, { status });
+    }
+  };
+
+  async #respondOfRooms(request: Request, id: string | undefined): Promise<Response> {
+    if (id === undefined && request.method === "GET") return Response.json([...this.#rooms.values()]);
     if (id === undefined) {
       const room = {
-        ...(await readBody(request, json, schemas.room)),
-        code: `RM${String(rooms.size).padStart(4, "0")}`,
+        ...(await readBody(request, json, roomSchema)),
+        code: `RM${String(this.#rooms.size).padStart(4, "0")}`,
       };
-      rooms.set(room.code, room);
+      this.#rooms.set(room.code, room);
       return Response.json(room, { status: 201 });
     }
-    const room = rooms.get(id);
+    const room = this.#rooms.get(id);
     if (room === undefined) throw new Failure(404);
     return Response.json(room);
-  };
+  }
 
-  const listed = (value: Members): Members => ({
-    ...value,
-    ...(bug === "other-sex-in-lists" && { sex: "unknown" }),
-    ...(bug === "null-reason-in-lists" && !("reason" in value) && { reason: null }),
-  });
+  #listed(value: Members): Members {
+    return {
+      ...value,
+      ...(this.#bug === "other-sex-in-lists" && { sex: "unknown" }),
+      ...(this.#bug === "null-reason-in-lists" && !("reason" in value) && { reason: null }),
+    };
+  }
 
-  const createVisit = async (request: Request, owner: string): Promise<Response> => {
-    const sent = await readBody(request, json, schemas.visit);
+  async #createVisit(request: Request, owner: string): Promise<Response> {
+    const sent = await readBody(request, json, this.#visitSchema);
     const patient = String(sent["patient"]);
-    if (bug === "nul-crashes" && patient.includes("\u0000")) throw new Error("It can't be stored.");
-    if (bug === "half-a-pair-crashes" && !patient.isWellFormed()) throw new Error("It can't be encoded.");
+    if (this.#bug === "nul-crashes" && patient.includes("\u0000")) throw new Error("It can't be stored.");
+    if (this.#bug === "half-a-pair-crashes" && !patient.isWellFormed()) throw new Error("It can't be encoded.");
     const given = request.headers.get("idempotency-key");
     if (given !== null && (given === "" || given.length > 60)) throw new Failure(400);
     const key = `${owner} ${given ?? ""}`;
-    const before = key.endsWith(" ") || bug === "key-ignored" ? undefined : keys.get(key);
+    const before = key.endsWith(" ") || this.#bug === "key-ignored" ? undefined : this.#keys.get(key);
     if (before !== undefined) return Response.json(before, { status: 201 });
-    if (!rooms.has(String(sent["room"]))) throw new Failure(422);
-    if ([...visits.values()].some(({ value }) => value["patient"] === patient)) throw new Failure(409);
-    if (bug === "two-of-a-patient-at-once") await setTimeout(5);
-    const value = { urgent: bug === "urgent-by-default", ...sent, id: randomUUID() };
-    visits.set(value.id, { owner, value, tag: `"${randomUUID()}"` });
-    keys.set(key, value);
+    if (!this.#rooms.has(String(sent["room"]))) throw new Failure(422);
+    if ([...this.#visits.values()].some(({ value }) => value["patient"] === patient)) throw new Failure(409);
+    if (this.#bug === "two-of-a-patient-at-once") await setTimeout(5);
+    const value = { urgent: this.#bug === "urgent-by-default", ...sent, id: randomUUID() };
+    this.#visits.set(value.id, { owner, value, tag: `"${randomUUID()}"` });
+    this.#keys.set(key, value);
     return Response.json(value, { status: 201 });
-  };
+  }
 
-  const listVisits = (request: Request, owner: string): Response => {
+  #listVisits(request: Request, owner: string): Response {
     const { searchParams } = new URL(request.url);
-    const read = (name: string, usual: number, least: number, greatest: number): number => {
+    const read = (name: string, usual: number, minimum: number, maximum: number): number => {
       const given = searchParams.get(name);
-      if (bug === "large-offset-crashes" && Number(given) > 2 ** 31) throw new Error("It is out of range.");
-      if (given !== null && (!/^-?\d+$/.test(given) || Number(given) < least || Number(given) > greatest))
+      if (this.#bug === "large-offset-crashes" && Number(given) > 2 ** 31) throw new Error("It is out of range.");
+      if (given !== null && (!/^-?\d+$/.test(given) || Number(given) < minimum || Number(given) > maximum))
         throw new Failure(400);
       return given === null ? usual : Number(given);
     };
-    const [limit, offset] = [read("limit", bug === "usual-limit-ignored" ? 20 : 5, 1, 20), read("offset", 0, 0, 1000)];
-    const own = [...visits.values()].filter((each) => each.owner === owner || bug === "visits-of-all-are-listed");
-    const ordered = bug === "oldest-first" ? own : own.toReversed();
-    return Response.json(ordered.slice(offset, offset + limit).map(({ value }) => listed(value)));
-  };
+    const [limit, offset] = [
+      read("limit", this.#bug === "usual-limit-ignored" ? 20 : 5, 1, 20),
+      read("offset", 0, 0, 1000),
+    ];
+    const own = [...this.#visits.values()].filter(
+      (each) => each.owner === owner || this.#bug === "visits-of-all-are-listed",
+    );
+    const ordered = this.#bug === "oldest-first" ? own : own.toReversed();
+    return Response.json(ordered.slice(offset, offset + limit).map(({ value }) => this.#listed(value)));
+  }
 
-  const respondOfVisits = async (request: Request, id: string | undefined, owner: string): Promise<Response> => {
-    if (id === undefined && request.method !== "GET") return createVisit(request, owner);
-    if (id === undefined) return listVisits(request, owner);
-    const visit = visits.get(id);
-    if (visit === undefined || (visit.owner !== owner && bug !== "visits-of-all-are-read")) throw new Failure(404);
+  async #respondOfVisits(request: Request, id: string | undefined, owner: string): Promise<Response> {
+    if (id === undefined && request.method !== "GET") return this.#createVisit(request, owner);
+    if (id === undefined) return this.#listVisits(request, owner);
+    const visit = this.#visits.get(id);
+    if (visit === undefined || (visit.owner !== owner && this.#bug !== "visits-of-all-are-read"))
+      throw new Failure(404);
     if (request.method === "PATCH") {
-      const change = await readBody(request, patch, schemas.change);
+      const change = await readBody(request, this.#patch, changeSchema);
       const tag = request.headers.get("if-match") ?? "*";
-      const own = bug === "right-tag-rejected" ? visit.tag.slice(1, -1) : visit.tag;
+      const own = this.#bug === "right-tag-rejected" ? visit.tag.slice(1, -1) : visit.tag;
       if (tag !== "*" && tag !== own) throw new Failure(412);
       visit.value = { ...visit.value, ...change };
       visit.tag = `"${randomUUID()}"`;
     }
     const { place: of, ...others } = visit.value;
-    const isHidden = bug === "no-place-of-a-video-visit" && (of as Members)["kind"] === "video";
+    const isHidden = this.#bug === "no-place-of-a-video-visit" && (of as Members)["kind"] === "video";
     return Response.json(isHidden ? others : visit.value, { headers: { etag: visit.tag } });
-  };
+  }
 
-  const respond = async (request: Request): Promise<Response> => {
+  async #respond(request: Request): Promise<Response> {
     const [, collection = "", id] = new URL(request.url).pathname.split("/");
     if (!["rooms", "visits"].includes(collection)) throw new Failure(404);
     const allowed = id === undefined ? ["GET", "POST"] : collection === "rooms" ? ["GET"] : ["GET", "PATCH"];
@@ -179,17 +205,6 @@ export function createVisits(bug?: Bug): { readonly fetch: (request: Request) =>
       return Response.json({ status: 405 }, { status: 405, headers: { allow: allowed.join(", ") } });
     const owner = request.headers.get("x-key") ?? "";
     if (!["ada", "ben"].includes(owner)) throw new Failure(401);
-    return collection === "rooms" ? respondOfRooms(request, id) : respondOfVisits(request, id, owner);
-  };
-
-  return {
-    fetch: async (request) => {
-      try {
-        return await respond(request);
-      } catch (error) {
-        const status = error instanceof Failure ? error.status : 500;
-        return Response.json({ status }, { status });
-      }
-    },
-  };
+    return collection === "rooms" ? this.#respondOfRooms(request, id) : this.#respondOfVisits(request, id, owner);
+  }
 }

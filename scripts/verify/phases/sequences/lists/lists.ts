@@ -111,7 +111,7 @@ async function compareListed(
   }
 }
 
-/** Whether a list has another scalar for a member: it may leave members out, shorten texts, and hide parts of them. */
+/** Whether a list has another scalar for a member: it may leave members out, and shorten or hide parts of strings. */
 function isWrittenOtherwise(name: string, sent: Json, listed: JsonObject): boolean {
   const [value, found] = [memberOf(sent, name) ?? null, memberOf(listed, name)];
   if (value === null || found === undefined || typeof found !== typeof value || isSame(value, found)) return false;
