@@ -4039,7 +4039,7 @@ export function route<P extends string, R extends Route & { readonly path: P }>(
 
 /** The handler of one operation. Undocumented statuses and wrong bodies don't compile. */
 export type Handle<R extends Route, E extends Env> = (
-  c: Context<E, HonoPath<R["path"]>, { out: Valid<R["request"]> }>,
+  c: JsonResponder<R["responses"]> & Context<E, HonoPath<R["path"]>, { out: Valid<R["request"]> }>,
   next: Next,
 ) => RouteResponse<R> | Promise<RouteResponse<R>>;
 
@@ -4084,6 +4084,31 @@ type ResponseOf<Documented, Code extends StatusCode> = [Code] extends [never]
   : Documented extends { readonly content: infer Content }
     ? { [MediaType in keyof Content]: ContentOf<MediaType, Content[MediaType], Code> }[keyof Content]
     : Response & TypedResponse<null, Code, "body">;
+
+/**
+ * `c.json` for what is documented, before Hono's own, which any other call is checked by: Hono's infers the body from
+ * all responses together, and where an object of theirs may have any member, an enum's value becomes a string.
+ */
+interface JsonResponder<Responses> {
+  json<Code extends JsonStatus<Responses>>(
+    body: JsonBody<Responses, Code>,
+    status: Code,
+    headers?: Record<string, string | string[]>,
+  ): Response & TypedResponse<JSONParsed<JsonBody<Responses, Code>>, Code, "json">;
+}
+
+type JsonStatus<Responses> = ContentfulStatusCode &
+  {
+    [Key in keyof Responses]: [JsonBodyOf<Responses[Key]>] extends [never] ? never : Status<Key, keyof Responses>;
+  }[keyof Responses];
+
+type JsonBody<Responses, Code> = {
+  [Key in keyof Responses]: Code extends Status<Key, keyof Responses> ? JsonBodyOf<Responses[Key]> : never;
+}[keyof Responses];
+
+type JsonBodyOf<Documented> = Documented extends { readonly content: infer Content }
+  ? { [MediaType in keyof Content]: MediaType extends JsonType ? SchemaOf<Content[MediaType]> : never }[keyof Content]
+  : never;
 
 /** A body that is neither JSON nor plain text is not typed. */
 type ContentOf<MediaType, Media, Code extends StatusCode> = MediaType extends JsonType

@@ -29,6 +29,7 @@ const order: JsonObject = object(
   { id: string, total: integer, status: { enum: ["open", "paid"] }, lines: arrayOf(refTo("Line")) },
   ["id", "total", "status"],
 );
+const ticket: JsonObject = object({ kind: { enum: ["event", "general"] }, note: string }, ["kind"]);
 const document = documentOf({
   paths: {
     "/orders": {
@@ -47,9 +48,31 @@ const document = documentOf({
       },
       delete: { operationId: "deleteOrder", responses: { "204": { description: "Deleted." } } },
     },
+    "/tickets": {
+      post: {
+        operationId: "buyTicket",
+        requestBody: requestBody(refTo("Ticket")),
+        responses: {
+          "201": okResponse(refTo("Ticket")),
+          "4XX": { description: "Wrong.", content: { "application/problem+json": { schema: refTo("Problem") } } },
+          "404": { description: "None.", content: { "application/json": { schema: refTo("Problem") } } },
+        },
+      },
+    },
   },
-  components: { schemas: { Order: order, Line: object({ text: string, count: integer }, ["text"]) } },
+  components: {
+    schemas: {
+      Ticket: ticket,
+      Problem: object({ type: string, title: string }),
+      Order: order,
+      Line: object({ text: string, count: integer }, ["text"]),
+    },
+  },
 });
+
+/** Members of the handlers that are right: an enum's value is one beside errors whose members are all optional, too. */
+const right = `buyTicket: (c) =>
+    c.req.valid("json").kind === "event" ? c.json({ kind: "event", note: "a" }, 201) : c.json({ title: "No." }, 404),`;
 
 /** Each is a member of the handlers; `▸` is where the error is, and isn't in the file. */
 const cases: readonly [name: string, code: string, message: string][] = [
@@ -112,6 +135,7 @@ beforeAll(async () => {
     await writeFile(path, text);
   }
   await mkdir(join(folder, "cases"), { recursive: true });
+  await writeFile(join(folder, "cases/right.ts"), `${before}${right}\n};\n`);
   for (const [index, [, code]] of cases.entries())
     await writeFile(join(folder, `cases/${index}.ts`), `${before}${code.replace("▸", "")}\n};\n`);
   await writeFile(

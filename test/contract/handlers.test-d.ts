@@ -1,6 +1,6 @@
 // Proved by the compiler (npm run typecheck), nothing runs: the types of a handler's request and of its responses.
 import type { RouteConfig } from "@hono/zod-openapi";
-import type { Context, Env, TypedResponse } from "hono";
+import type { Context, Env, HonoRequest, TypedResponse } from "hono";
 import type * as routes from "../../generated/routes.js";
 import type { RouteResponse, Handle, Route } from "../../generated/runtime/server.js";
 import type { components } from "../../generated/types.js";
@@ -13,11 +13,12 @@ type Is<A, B> = [A] extends [B] ? true : false;
 export type AreRoutes = Yes<Is<(typeof routes)[keyof typeof routes], RouteConfig>>;
 
 type Given<R extends Route> = Parameters<Handle<R, Env>>[0];
-type Query<C> = C extends Context<Env, string, infer I> ? I["out"] : never;
+type Query<C> = C extends { readonly req: HonoRequest<string, infer Valid> } ? Valid : never;
 type Json<Body, Status extends 200 | 201 | 418> = Response & TypedResponse<Body, Status, "json">;
 type User = Extract<RouteResponse<typeof routes.getUser>, TypedResponse<unknown, 200, "json">>["_data"];
 
 export type Tried = [
+  Yes<Is<Given<typeof routes.getUser>, Context>>,
   Yes<Is<Query<Given<typeof routes.listUsers>>, { query: { limit: number; offset: number } }>>,
   Yes<Is<Query<Given<typeof routes.getUser>>, { param: { user_uuid: string } }>>,
   Yes<Is<Json<User, 200>, RouteResponse<typeof routes.getUser>>>,
