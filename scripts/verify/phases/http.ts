@@ -50,7 +50,8 @@ function bodyCases(
     expect,
   });
   // Many servers read a patch by its own type and as JSON: only one that says which types it rejects must not.
-  const isPatch = isJson(body.mediaType) && essence(body.mediaType) !== "application/json" && described415(subject, operation);
+  const isPatch =
+    isJson(body.mediaType) && essence(body.mediaType) !== "application/json" && described415(subject, operation);
   const others = [...(isPatch ? ["application/json"] : []), "text/plain", "application/xml"];
   const other = others.find((each) => !declared.includes(each) && !declared.includes("*/*"));
   return [
