@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pathEntries } from "../../scripts/filter/operations.js";
+import { hashOfWebhook } from "../../scripts/docs/try-it/description.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
 import { createServer } from "../../server/http/listen.js";
@@ -37,6 +38,13 @@ const operations = pathEntries(root)
     // A webhook has no path.
     return { id: operationId, queries: [operationId, summary, path ?? ""].filter((query) => query !== "") };
   });
+
+/** The places of the page "Try it". */
+const tried = new Set([
+  ...["", "#content"],
+  ...operations.map(({ id }) => `#${id}`),
+  ...Object.keys(root["webhooks"] ?? {}).map(hashOfWebhook),
+]);
 
 /** Those that are looked at one by one: the browser takes a second for each, in each window and colour scheme. */
 const shown = sampled(operations, 15);
@@ -164,7 +172,7 @@ describe.skipIf(chromium === undefined && !isCI)("the documentation", () => {
       if (status !== 200) found.push(`${href}: ${status}`);
       else if (text.includes('id="redoc"') && hash !== "") routes.add(/^#[^#]*/.exec(decodeURI(hash))?.[0] ?? "");
       else if (pathname.endsWith("/try-it.html"))
-        if (["", "#content"].includes(hash) || operations.some(({ id }) => `#${id}` === hash)) continue;
+        if (tried.has(hash)) continue;
         else found.push(`${pathname} has no operation ${hash}`);
       else if (hash !== "" && !text.includes(` id="${decodeURIComponent(hash.slice(1))}"`))
         found.push(`${pathname} has no ${hash}`);
