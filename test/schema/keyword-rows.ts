@@ -3,6 +3,9 @@ import type { Json, JsonObject } from "../../scripts/json/json.js";
 
 export type Row = readonly [schema: Json, printed: string, accepts: readonly Json[], rejects: readonly Json[]];
 
+const numbers = 'z.literal([1, 2]).openapi({ type: "integer", enum: [1, 2] })';
+const several = 'z.literal(["a", 1, null]).openapi({ type: ["string", "integer", "null"], enum: ["a", 1, null] })';
+
 export const other: JsonObject = { $ref: "#/components/schemas/Other" };
 const uuid = "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11";
 const kinds = (kind: string): Json => ({
@@ -43,12 +46,7 @@ export const rows: Readonly<Record<string, Row>> = {
     [1],
   ],
   "enum of strings": [{ type: "string", enum: ["a", "b"] }, 'z.enum(["a", "b"])', ["a", "b"], ["c", 1, null]],
-  "enum of several types": [
-    { enum: ["a", 1, null] },
-    'z.literal(["a", 1, null]).openapi({ type: ["string", "integer", "null"], enum: ["a", 1, null] })',
-    ["a", 1, null],
-    ["1", 2, false],
-  ],
+  "enum of several types": [{ enum: ["a", 1, null] }, several, ["a", 1, null], ["1", 2, false]],
   "enum of one": [{ enum: [1] }, "z.literal(1)", [1], [2, "1"]],
   "enum narrowed by type": [
     { type: "string", enum: ["a", 1] },
@@ -68,12 +66,7 @@ export const rows: Readonly<Record<string, Row>> = {
     [1],
     [200, 2],
   ],
-  "enum in the range of its format": [
-    { type: "integer", format: "int8", enum: [1, 2] },
-    'z.literal([1, 2]).openapi({ type: "integer", enum: [1, 2] })',
-    [1, 2],
-    [3],
-  ],
+  "enum in the range of its format": [{ type: "integer", format: "int8", enum: [1, 2] }, numbers, [1, 2], [3]],
   const: [{ const: "a" }, 'z.literal("a")', ["a"], ["b", null]],
   "const that is an object": [
     { const: { a: 1 } },
