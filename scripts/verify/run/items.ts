@@ -7,6 +7,7 @@ import type { Resource, ResourceRole } from "../../model/resource.js";
 import { fillTemplate, templateNames, templateShape } from "../../runtime/syntax/path-templates.js";
 import type { GivenParameter, RequestPlan } from "../case.js";
 import { identifiers } from "../identifiers.js";
+import { hasPathValue } from "../requests/request-url.js";
 import type { PathValues } from "../requests/write.js";
 import { freshen } from "../values/fresh.js";
 import { fullestRequest, sparsestRequest } from "../values/fullest.js";
@@ -162,8 +163,7 @@ export class Items {
 
   /** A command in the report needs the item with these path values: it is not deleted. */
   keep(target: string): void {
-    const segments = (target.split("?")[0] ?? "").split("/");
-    for (const item of this.#created) if (segments.includes(encodeURIComponent(item.id))) this.#kept.add(item);
+    for (const item of this.#created) if (hasPathValue(target, item.id)) this.#kept.add(item);
   }
 
   isKept(item: Item): boolean {

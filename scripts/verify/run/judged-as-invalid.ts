@@ -6,6 +6,7 @@ import { parentOf, tokens, valueAt } from "../../json/pointer.js";
 import { isSame } from "../../runtime/client/requests/equality.js";
 import type { Case, RequestPlan } from "../case.js";
 import type { Exchange } from "../exchange.js";
+import { hasPathValue } from "../requests/request-url.js";
 import { bodyPlanOf, type Subject } from "../subject.js";
 import { pointerOfPath } from "../values/parts.js";
 import { violationsOf } from "../values/violations.js";
@@ -45,8 +46,7 @@ function isOtherThanBefore(
   if (at === undefined || !["put", "patch"].includes(operation.method) || !operation.path.includes("{")) return false;
   const item = items.created.find(
     ({ resource, id }) =>
-      resource.operations.some((each) => each.operation === operation.id) &&
-      request.target.split(/[/?]/).includes(encodeURIComponent(id)),
+      resource.operations.some((each) => each.operation === operation.id) && hasPathValue(request.target, id),
   );
   return item?.sent === undefined || !isSame(valueAt(item.sent, at), value);
 }
