@@ -70,6 +70,8 @@ async function checkUsualLimit(sequence: Sequence, operation: Operation, parents
   const usual = schema === undefined ? undefined : memberOf(session.subject.valueAt(schema), "default");
   const plan = session.subject.requestOf(operation);
   if (limit === undefined || plan === undefined || typeof usual !== "number" || limit.required) return;
+  // 0 and -1 are how many an API calls no limit at all.
+  if (usual < 1) return;
   const exchange = await session.perform(plan, { path: parents });
   const found = exchange && isSuccessful(exchange) ? sequence.part(operation, exchange.response.body) : undefined;
   if (exchange !== undefined && isArray(found) && found.length > usual)
