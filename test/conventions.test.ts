@@ -83,7 +83,8 @@ describe("hand-written TypeScript", () => {
 test("tests have no limits in seconds: processor time is compared (support/growth.ts), or the clock is injected", () => {
   const clock = /\b(performance\.now|process\.hrtime)\(/;
   const found = files.filter(({ path, source }) => path.startsWith("test/") && clock.test(source));
-  expect(found.map(({ path }) => path)).toEqual([]);
+  // It compares the clock with processor time, which says how busy the machine is.
+  expect(found.map(({ path }) => path)).toEqual(["test/support/growth.ts"]);
 });
 
 /** Limits of tests and hooks in a file: the last argument, or a number in their options. */

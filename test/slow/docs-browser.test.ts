@@ -41,7 +41,8 @@ const operations = pathEntries(root)
 
 /** The places of the page "Try it". */
 const tried = new Set([
-  ...["", "#content"],
+  "",
+  "#content",
   ...operations.map(({ id }) => `#${id}`),
   ...Object.keys(root["webhooks"] ?? {}).map(hashOfWebhook),
 ]);

@@ -13,6 +13,7 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
 import { loadText } from "../../scripts/load/load.js";
 import { build } from "../../scripts/model/build/build.js";
+import { delayOfWork } from "../support/growth.js";
 import { findChromium, Page } from "../support/pages/chromium.js";
 import { check, desktop, emulate, phone, prepare, problemsOf, visit } from "../support/pages/docs-pages.js";
 
@@ -52,15 +53,6 @@ async function serve(file: string, ...options: readonly string[]): Promise<Serve
   while (!text.includes("\n")) await once(command.stdout, "data");
   const { targets } = JSON.parse(text) as { readonly targets: readonly { readonly url: string }[] };
   return { url: targets[0]?.url ?? "", command };
-}
-
-/** How much longer than its processor time some work takes now: 1 on a machine that does nothing else. */
-function delayOfWork(): number {
-  const [started, before] = [performance.now(), process.cpuUsage()];
-  for (;;) {
-    const { user, system } = process.cpuUsage(before);
-    if (user + system >= 100_000) return ((performance.now() - started) * 1000) / (user + system);
-  }
 }
 
 describe.skipIf(chromium === undefined && !isCI)("the playground", () => {
@@ -230,13 +222,13 @@ describe.skipIf(chromium === undefined && !isCI)("the playground", () => {
     await page.send("Emulation.setCPUThrottlingRate", { rate: 2 });
     const { identifier } = await page.send("Page.addScriptToEvaluateOnNewDocument", { source: recordFrames });
     const worst: number[] = [];
-    // Whatever else the machine does makes frames longer: by so much as it does work in a process, and the best of some.
+    // Whatever else the machine does makes frames longer, as it does any work, and the best of some is the page's own.
     for (let tries = 0; tries < 5 && !(Math.min(...worst) <= maxFrame); tries++) {
       const before = delayOfWork();
       await open();
       await page.evaluate(`new Promise((resolve) => setTimeout(resolve, 500))`);
-      const longest = (await page.evaluate("Math.max(...frames)")) as number;
-      worst.push(longest / Math.max(before, delayOfWork()));
+      const milliseconds = (await page.evaluate("Math.max(...frames)")) as number;
+      worst.push(milliseconds / Math.max(before, delayOfWork()));
     }
     await page.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await page.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
