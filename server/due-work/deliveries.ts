@@ -188,8 +188,7 @@ class Deliverer {
       this.#places.markSlow(place);
       this.#claimSoon();
     }, slowAfter);
-    const outcome = await this.#dependencies.poster.post(sent);
-    cancel();
+    const outcome = await this.#dependencies.poster.post(sent).finally(cancel);
     if (!isSlow && isDelivered(outcome)) this.#places.markQuick(place);
     return outcome;
   }

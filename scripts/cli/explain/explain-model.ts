@@ -49,18 +49,14 @@ function describe(operation: Operation, read: ReadDocument): string {
   const parts = Object.entries(topics).map(([topic, linesOf]) =>
     [topic, ...linesOf(operation, read).map((line) => `  ${line}`)].join("\n"),
   );
-  return `${[titleOf(operation), ...parts].join("\n\n")}\n`;
-}
-
-function titleOf({ method, path }: Operation): string {
-  return operationTitle(method, path);
+  return `${[operationTitle(operation.method, operation.path), ...parts].join("\n\n")}\n`;
 }
 
 function namesOf(operation: Operation): readonly string[] {
   const { operationId, client } = operation;
   return [
     ...(operationId === null ? [] : [operationId]),
-    titleOf(operation),
+    operationTitle(operation.method, operation.path),
     [...client.group, client.method].join("."),
   ];
 }

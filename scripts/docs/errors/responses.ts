@@ -4,8 +4,9 @@ import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../..
 import { refPointer, resolverOf } from "../../json/pointer.js";
 import { operationsIn } from "../../openapi/methods.js";
 import { isJson } from "../../runtime/syntax/media-types.js";
-import { linkIdOf, nameOfOperation } from "../reference/operations.js";
+import { linkIdOf } from "../reference/operations.js";
 import { isErrorStatus, isStatusKey, normalizeStatusKey } from "../../runtime/syntax/statuses.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /** An operation as readers know it. */
 export interface OperationLabel {
@@ -57,7 +58,7 @@ export function operationsOf(
     const item = dereference(value);
     if (!isObject(item)) return [];
     return operationsIn(item, "").map(({ method, json }) => {
-      const name = nameOfOperation(method, path);
+      const name = operationTitle(method, path);
       return { json, label: { id: linkIdOf(json["operationId"], name), name } };
     });
   });

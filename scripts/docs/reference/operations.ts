@@ -23,18 +23,13 @@ export function mapOperations(root: JsonObject, operation: Change, item: Change 
 
 function mapItem(item: JsonObject, operation: Change, path?: string): JsonObject {
   const change: Change = (value, method = "") =>
-    operation(value, path === undefined ? undefined : nameOfOperation(method, path));
+    operation(value, path === undefined ? undefined : operationTitle(method, path));
   return Object.fromEntries(
     membersOf(item).map(([key, value]) => {
       if (key === "additionalOperations") return [key, mapObjects(value, change)];
       return [key, methods.has(key) && isObject(value) ? change(value, key) : value];
     }),
   );
-}
-
-/** An operation as readers know it: `GET /users/{id}`. */
-export function nameOfOperation(method: string, path: string): string {
-  return operationTitle(method, path);
 }
 
 /** By what links find an operation in the reference: its operationId, or its name where it has none. */

@@ -7,10 +7,11 @@ import type { Document } from "../../openapi/document.js";
 import { browserScript } from "../../mock/compiling/compile.js";
 import { mockFiles } from "../../mock/compiling/files.js";
 import { workerScriptFor } from "../../mock/compiling/worker-script.js";
-import { linkIdOf, nameOfOperation } from "../reference/operations.js";
+import { linkIdOf } from "../reference/operations.js";
 import { browserModule } from "../browser-module.js";
 import { tryItPath, tryItScript, tryItServer } from "./description.js";
 import { triedDocument } from "./operations.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 export interface TryIt {
   /** The origins of the document's servers, which the page may send requests to. */
@@ -42,7 +43,7 @@ export async function tryItFiles(
     operations: new Map(
       model.operations
         .filter(({ id }) => described.operations.some((each) => each.id === id))
-        .map(({ id, operationId, method, path }) => [linkIdOf(operationId, nameOfOperation(method, path)), id]),
+        .map(({ id, operationId, method, path }) => [linkIdOf(operationId, operationTitle(method, path)), id]),
     ),
     files: new Map([
       [tryItScript, script],

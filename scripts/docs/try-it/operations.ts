@@ -5,7 +5,7 @@ import { argumentsOf, type Argument } from "../../emit/calls/call-arguments.js";
 import { idempotencyKeyOf } from "../../emit/calls/serialization.js";
 import type { Model, Operation, Parameter } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
-import { linkIdOf, nameOfOperation } from "../reference/operations.js";
+import { linkIdOf } from "../reference/operations.js";
 import { bodyOf, possibleBodyOf, type SampleBody } from "../samples/body.js";
 import { credentialsOf } from "../samples/credentials.js";
 import { isCallable } from "../samples/samples.js";
@@ -14,6 +14,7 @@ import { localUrl, SampleValues } from "../samples/values.js";
 import { triedWebhooks } from "./webhooks.js";
 import { controlOf, shortText } from "./controls.js";
 import type { Field, TriedArgument, TriedBody, TriedDocument, TriedOperation, TriedServer } from "./description.js";
+import { operationTitle } from "../../runtime/syntax/path-templates.js";
 
 /**
  * What the page offers: the operations that a browser can call, with the values of the document's samples.
@@ -26,7 +27,7 @@ export function triedDocument(document: Document, model: Model, referenceTo: (id
     title: model.title,
     operations: model.operations.filter(isCallable).map((operation) => ({
       ...triedOperation(operation, values, tags.get(operation.tag) ?? operation.tag),
-      reference: referenceTo(linkIdOf(operation.operationId, nameOfOperation(operation.method, operation.path))),
+      reference: referenceTo(linkIdOf(operation.operationId, operationTitle(operation.method, operation.path))),
     })),
     webhooks: triedWebhooks(document, model, values),
     servers: serversOf(model),
