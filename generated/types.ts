@@ -10,13 +10,15 @@ export interface paths {
     };
     /**
      * List all users
-     * @description Lists your users, oldest first. Deleted ones are not in it.
+     *
+     * Lists your users, oldest first. Deleted ones are not in it.
      */
     get: operations["listUsers"];
     put?: never;
     /**
      * Create a user
-     * @description Creates a borrower, a business or a person. Everything that is wrong with the body is reported at once. The tax id is sent encrypted and never returned.
+     *
+     * Creates a borrower, a business or a person. Everything that is wrong with the body is reported at once. The tax id is sent encrypted and never returned.
      */
     post: operations["createUser"];
     delete?: never;
@@ -34,18 +36,21 @@ export interface paths {
     };
     /**
      * Retrieve a user
-     * @description Returns one user. Its tax id, and the date of birth of a person, are never in a response.
+     *
+     * Returns one user. Its tax id, and the date of birth of a person, are never in a response.
      */
     get: operations["getUser"];
     /**
      * Update a user
-     * @description Changes the fields that the body names and leaves the others. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and people who are left out are removed. `user_type` and tax ids can't change.
+     *
+     * Changes the fields that the body names and leaves the others. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and people who are left out are removed. `user_type` and tax ids can't change.
      */
     put: operations["updateUser"];
     post?: never;
     /**
      * Delete a user
-     * @description Erases the user's personal data everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are 404. Rejected with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
+     *
+     * Erases the user's personal data everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are 404. Rejected with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
      */
     delete: operations["deleteUser"];
     options?: never;
@@ -62,13 +67,15 @@ export interface paths {
     };
     /**
      * List a user's LOC applications
-     * @description Lists the applications of one user, oldest first.
+     *
+     * Lists the applications of one user, oldest first.
      */
     get: operations["listUserLocApplications"];
     put?: never;
     /**
      * Create a LOC application
-     * @description Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
+     *
+     * Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
      */
     post: operations["createLocApplication"];
     delete?: never;
@@ -86,7 +93,8 @@ export interface paths {
     };
     /**
      * Retrieve a LOC application
-     * @description Returns one application, with its decision and its offers.
+     *
+     * Returns one application, with its decision and its offers.
      */
     get: operations["getLocApplication"];
     put?: never;
@@ -106,7 +114,8 @@ export interface paths {
     };
     /**
      * List all LOC applications
-     * @description Lists the applications of all your users, oldest first.
+     *
+     * Lists the applications of all your users, oldest first.
      */
     get: operations["listLocApplications"];
     put?: never;
@@ -126,7 +135,8 @@ export interface paths {
     };
     /**
      * Retrieve a LOC
-     * @description Returns one line of credit, with its balances of today.
+     *
+     * Returns one line of credit, with its balances of today.
      */
     get: operations["getLoc"];
     put?: never;
@@ -136,7 +146,8 @@ export interface paths {
     head?: never;
     /**
      * Activate a LOC
-     * @description Accepts the offer: signs its promissory note and makes the line ACTIVE. The origination fee is charged. The other offers of the application are DECLINED and the application is ACCEPTED.
+     *
+     * Accepts the offer: signs its promissory note and makes the line ACTIVE. The origination fee is charged. The other offers of the application are DECLINED and the application is ACCEPTED.
      */
     patch: operations["activateLoc"];
     trace?: never;
@@ -150,7 +161,8 @@ export interface paths {
     };
     /**
      * List a user's LOCs
-     * @description Lists the lines of credit of one user in every state, oldest first.
+     *
+     * Lists the lines of credit of one user in every state, oldest first.
      */
     get: operations["listUserLocs"];
     put?: never;
@@ -170,7 +182,8 @@ export interface paths {
     };
     /**
      * List all LOCs
-     * @description Lists the lines of credit of all your users in every state, oldest first.
+     *
+     * Lists the lines of credit of all your users in every state, oldest first.
      */
     get: operations["listLocs"];
     put?: never;
@@ -190,7 +203,8 @@ export interface paths {
     };
     /**
      * Retrieve a promissory note
-     * @description Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and can be signed for 24 hours; after that a new one is issued with another `document_uuid`. After activation it is the executed copy, whose bytes never change.
+     *
+     * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and can be signed for 24 hours; after that a new one is issued with another `document_uuid`. After activation it is the executed copy, whose bytes never change.
      */
     get: operations["getPromissoryNote"];
     put?: never;
@@ -212,7 +226,8 @@ export interface paths {
     put?: never;
     /**
      * Drawdown on a LOC
-     * @description Draws money on an ACTIVE line and returns the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Rejected while the line is delinquent, is being paid off or is past its maturity.
+     *
+     * Draws money on an ACTIVE line and returns the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Rejected while the line is delinquent, is being paid off or is past its maturity.
      */
     post: operations["createDraw"];
     delete?: never;
@@ -230,7 +245,8 @@ export interface paths {
     };
     /**
      * List all drawdowns for a LOC
-     * @description Lists the disbursements of one line, oldest first.
+     *
+     * Lists the disbursements of one line, oldest first.
      */
     get: operations["listDisbursements"];
     put?: never;
@@ -250,7 +266,8 @@ export interface paths {
     };
     /**
      * Retrieve a drawdown's details
-     * @description Returns one disbursement and how far it has come.
+     *
+     * Returns one disbursement and how far it has come.
      */
     get: operations["getDisbursement"];
     put?: never;
@@ -270,13 +287,15 @@ export interface paths {
     };
     /**
      * List all a LOC's repayments
-     * @description Lists the repayments of one line, oldest first.
+     *
+     * Lists the repayments of one line, oldest first.
      */
     get: operations["listPayments"];
     put?: never;
     /**
      * Submit a repayment
-     * @description Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
+     *
+     * Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
      */
     post: operations["createPayment"];
     delete?: never;
@@ -294,7 +313,8 @@ export interface paths {
     };
     /**
      * Retrieve a repayment's details
-     * @description Returns one repayment, how far it has come and what it paid.
+     *
+     * Returns one repayment, how far it has come and what it paid.
      */
     get: operations["getPayment"];
     put?: never;
@@ -314,7 +334,8 @@ export interface paths {
     };
     /**
      * Retrieve a LOC's statements
-     * @description Returns today's balances, the next payment, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+     *
+     * Returns today's balances, the next payment, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
      */
     get: operations["getStatements"];
     put?: never;
@@ -334,7 +355,8 @@ export interface paths {
     };
     /**
      * List events
-     * @description Lists the events of 30 days, oldest first. It is what counts for who has missed some.
+     *
+     * Lists the events of 30 days, oldest first. It is what counts for who has missed some.
      */
     get: operations["listEvents"];
     put?: never;
@@ -354,7 +376,8 @@ export interface paths {
     };
     /**
      * Retrieve an event
-     * @description Returns one event, as it is sent to endpoints.
+     *
+     * Returns one event, as it is sent to endpoints.
      */
     get: operations["getEvent"];
     put?: never;
@@ -374,13 +397,15 @@ export interface paths {
     };
     /**
      * List the deliveries of an event
-     * @description Lists what has become of the event at each endpoint that it is sent to.
+     *
+     * Lists what has become of the event at each endpoint that it is sent to.
      */
     get: operations["listDeliveries"];
     put?: never;
     /**
      * Deliver an event again
-     * @description Sends the event to an endpoint as if it had just happened, whether it was received before or not, and whatever types the endpoint receives. The response does not wait for it.
+     *
+     * Sends the event to an endpoint as if it had just happened, whether it was received before or not, and whatever types the endpoint receives. The response does not wait for it.
      */
     post: operations["deliverEvent"];
     delete?: never;
@@ -398,13 +423,15 @@ export interface paths {
     };
     /**
      * List webhook endpoints
-     * @description Lists your endpoints, oldest first. Their secrets are not shown.
+     *
+     * Lists your endpoints, oldest first. Their secrets are not shown.
      */
     get: operations["listWebhookEndpoints"];
     put?: never;
     /**
      * Create a webhook endpoint
-     * @description From now on events are sent to the URL. The `secret` by which you verify them is in this response, and is never shown again.
+     *
+     * From now on events are sent to the URL. The `secret` by which you verify them is in this response, and is never shown again.
      */
     post: operations["createWebhookEndpoint"];
     delete?: never;
@@ -422,18 +449,21 @@ export interface paths {
     };
     /**
      * Retrieve a webhook endpoint
-     * @description Returns one endpoint. Its secret is not shown.
+     *
+     * Returns one endpoint. Its secret is not shown.
      */
     get: operations["getWebhookEndpoint"];
     /**
      * Update a webhook endpoint
-     * @description Changes the fields that the body names and leaves the others. A disabled endpoint with `state: ENABLED` receives what happens from then on; what it has missed is in the list of events.
+     *
+     * Changes the fields that the body names and leaves the others. A disabled endpoint with `state: ENABLED` receives what happens from then on; what it has missed is in the list of events.
      */
     put: operations["updateWebhookEndpoint"];
     post?: never;
     /**
      * Delete a webhook endpoint
-     * @description Nothing is sent to it any more.
+     *
+     * Nothing is sent to it any more.
      */
     delete: operations["deleteWebhookEndpoint"];
     options?: never;
@@ -452,7 +482,8 @@ export interface paths {
     put?: never;
     /**
      * Rotate the secret of a webhook endpoint
-     * @description Returns another secret, which is never shown again. For 24 hours events have a signature of each, so that the receiver can change over without losing any.
+     *
+     * Returns another secret, which is never shown again. For 24 hours events have a signature of each, so that the receiver can change over without losing any.
      */
     post: operations["rotateWebhookSecret"];
     delete?: never;
@@ -474,7 +505,8 @@ export interface webhooks {
     put?: never;
     /**
      * An application was approved or rejected
-     * @description An application was approved or rejected.
+     *
+     * An application was approved or rejected.
      */
     post: {
       parameters: {
@@ -483,28 +515,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": ApplicationDecidedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -530,7 +562,8 @@ export interface webhooks {
     put?: never;
     /**
      * A promissory note was signed, and the line is ACTIVE
-     * @description A promissory note was signed, and the line is `ACTIVE`.
+     *
+     * A promissory note was signed, and the line is `ACTIVE`.
      */
     post: {
       parameters: {
@@ -539,28 +572,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": LineActivatedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -586,7 +619,8 @@ export interface webhooks {
     put?: never;
     /**
      * Another offer of the application was accepted
-     * @description Another offer of the application was accepted.
+     *
+     * Another offer of the application was accepted.
      */
     post: {
       parameters: {
@@ -595,28 +629,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": OfferDeclinedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -642,7 +676,8 @@ export interface webhooks {
     put?: never;
     /**
      * An offer was not accepted within 30 days
-     * @description An offer was not accepted within 30 days.
+     *
+     * An offer was not accepted within 30 days.
      */
     post: {
       parameters: {
@@ -651,28 +686,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": OfferExpiredEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -698,7 +733,8 @@ export interface webhooks {
     put?: never;
     /**
      * A line is SUSPENDED
-     * @description A line is `SUSPENDED`: it is more than 30 days past due, or held by the lender.
+     *
+     * A line is `SUSPENDED`: it is more than 30 days past due, or held by the lender.
      */
     post: {
       parameters: {
@@ -707,28 +743,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": LineSuspendedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -754,7 +790,8 @@ export interface webhooks {
     put?: never;
     /**
      * A line that was suspended is ACTIVE again
-     * @description A line that was suspended is `ACTIVE` again.
+     *
+     * A line that was suspended is `ACTIVE` again.
      */
     post: {
       parameters: {
@@ -763,28 +800,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": LineReleasedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -810,7 +847,8 @@ export interface webhooks {
     put?: never;
     /**
      * A line is CLOSED
-     * @description A line is `CLOSED`: it was paid off, or is past its maturity without a debt.
+     *
+     * A line is `CLOSED`: it was paid off, or is past its maturity without a debt.
      */
     post: {
       parameters: {
@@ -819,28 +857,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": LineClosedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -866,7 +904,8 @@ export interface webhooks {
     put?: never;
     /**
      * A line is CHARGED_OFF
-     * @description A line is `CHARGED_OFF`: 180 days past due.
+     *
+     * A line is `CHARGED_OFF`: 180 days past due.
      */
     post: {
       parameters: {
@@ -875,28 +914,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": LineChargedOffEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -922,7 +961,8 @@ export interface webhooks {
     put?: never;
     /**
      * A repayment was returned, and a closed line owes again
-     * @description A repayment was returned, and a closed line owes again.
+     *
+     * A repayment was returned, and a closed line owes again.
      */
     post: {
       parameters: {
@@ -931,28 +971,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": LineReopenedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -978,7 +1018,8 @@ export interface webhooks {
     put?: never;
     /**
      * The minimum payment of a statement was not paid in time
-     * @description The minimum payment of a statement was not paid in time.
+     *
+     * The minimum payment of a statement was not paid in time.
      */
     post: {
       parameters: {
@@ -987,28 +1028,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": LinePastDueEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1034,7 +1075,8 @@ export interface webhooks {
     put?: never;
     /**
      * A draw was sent to the bank network
-     * @description A draw was sent to the bank network.
+     *
+     * A draw was sent to the bank network.
      */
     post: {
       parameters: {
@@ -1043,28 +1085,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": DisbursementSubmittedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1090,7 +1132,8 @@ export interface webhooks {
     put?: never;
     /**
      * A draw was paid out
-     * @description A draw was paid out.
+     *
+     * A draw was paid out.
      */
     post: {
       parameters: {
@@ -1099,28 +1142,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": DisbursementSettledEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1146,7 +1189,8 @@ export interface webhooks {
     put?: never;
     /**
      * A draw was rejected by the bank, or its credit was taken back
-     * @description A draw was rejected by the bank, or its credit was taken back.
+     *
+     * A draw was rejected by the bank, or its credit was taken back.
      */
     post: {
       parameters: {
@@ -1155,28 +1199,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": DisbursementFailedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1202,7 +1246,8 @@ export interface webhooks {
     put?: never;
     /**
      * The bank has returned a draw that was paid out
-     * @description The bank has returned a draw that was paid out.
+     *
+     * The bank has returned a draw that was paid out.
      */
     post: {
       parameters: {
@@ -1211,28 +1256,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": DisbursementReturnedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1258,7 +1303,8 @@ export interface webhooks {
     put?: never;
     /**
      * A scheduled draw was not sent, because the line no longer allows it
-     * @description A scheduled draw was not sent, because the line no longer allows it.
+     *
+     * A scheduled draw was not sent, because the line no longer allows it.
      */
     post: {
       parameters: {
@@ -1267,28 +1313,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": DisbursementCanceledEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1314,7 +1360,8 @@ export interface webhooks {
     put?: never;
     /**
      * A repayment was sent to the bank network
-     * @description A repayment was sent to the bank network.
+     *
+     * A repayment was sent to the bank network.
      */
     post: {
       parameters: {
@@ -1323,28 +1370,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": RepaymentSubmittedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1370,7 +1417,8 @@ export interface webhooks {
     put?: never;
     /**
      * A repayment was received and allocated
-     * @description A repayment was received and allocated.
+     *
+     * A repayment was received and allocated.
      */
     post: {
       parameters: {
@@ -1379,28 +1427,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": RepaymentSettledEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1426,7 +1474,8 @@ export interface webhooks {
     put?: never;
     /**
      * A repayment was rejected by the bank
-     * @description A repayment was rejected by the bank.
+     *
+     * A repayment was rejected by the bank.
      */
     post: {
       parameters: {
@@ -1435,28 +1484,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": RepaymentFailedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1482,7 +1531,8 @@ export interface webhooks {
     put?: never;
     /**
      * The bank has returned a repayment that was received
-     * @description The bank has returned a repayment that was received.
+     *
+     * The bank has returned a repayment that was received.
      */
     post: {
       parameters: {
@@ -1491,28 +1541,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": RepaymentReturnedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1538,7 +1588,8 @@ export interface webhooks {
     put?: never;
     /**
      * A scheduled repayment was not sent, because it is no longer needed
-     * @description A scheduled repayment was not sent, because it is no longer needed.
+     *
+     * A scheduled repayment was not sent, because it is no longer needed.
      */
     post: {
       parameters: {
@@ -1547,28 +1598,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": RepaymentCanceledEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1594,7 +1645,8 @@ export interface webhooks {
     put?: never;
     /**
      * A statement was made
-     * @description A statement was made.
+     *
+     * A statement was made.
      */
     post: {
       parameters: {
@@ -1603,28 +1655,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": StatementBilledEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1650,7 +1702,8 @@ export interface webhooks {
     put?: never;
     /**
      * A user was deleted, with all that belonged to it
-     * @description A user was deleted, with all that belonged to it.
+     *
+     * A user was deleted, with all that belonged to it.
      */
     post: {
       parameters: {
@@ -1659,28 +1712,28 @@ export interface webhooks {
         path?: never;
         cookie?: never;
       };
-      /** @description The event. */
+      /** The event. */
       requestBody: {
         content: {
           "application/json": UserDeletedEvent;
         };
       };
       responses: {
-        /** @description The endpoint is gone: nothing is sent to it any more. */
+        /** The endpoint is gone: nothing is sent to it any more. */
         410: {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was received. */
+        /** The event was received. */
         "2XX": {
           headers: {
             [name: string]: unknown;
           };
           content?: never;
         };
-        /** @description The event was not received, and is sent again. */
+        /** The event was not received, and is sent again. */
         default: {
           headers: {
             [name: string]: unknown;
@@ -1829,7 +1882,7 @@ export interface components {
     WebhookEndpointList: WebhookEndpointList;
   };
   responses: {
-    /** @description The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded. */
+    /** The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded. */
     MalformedRequest: {
       headers: {
         "X-Request-Id": string;
@@ -1842,7 +1895,7 @@ export interface components {
         "application/problem+json": MalformedJsonProblem | InvalidHeaderProblem | InvalidQueryProblem | MalformedRequestProblem;
       };
     };
-    /** @description The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded. */
+    /** The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded. */
     MalformedJson: {
       headers: {
         "X-Request-Id": string;
@@ -1855,7 +1908,7 @@ export interface components {
         "application/problem+json": MalformedJsonOrInvalidQueryProblem;
       };
     };
-    /** @description A query parameter has a bad value or is not in this document, or the path is not well encoded. */
+    /** A query parameter has a bad value or is not in this document, or the path is not well encoded. */
     InvalidQuery: {
       headers: {
         "X-Request-Id": string;
@@ -1868,7 +1921,7 @@ export interface components {
         "application/problem+json": InvalidUrlProblem;
       };
     };
-    /** @description The operation has no query parameters, and there is one, or the path is not well encoded. */
+    /** The operation has no query parameters, and there is one, or the path is not well encoded. */
     UnknownQuery: {
       headers: {
         "X-Request-Id": string;
@@ -1881,7 +1934,7 @@ export interface components {
         "application/problem+json": InvalidUrlProblem;
       };
     };
-    /** @description There is no API key, or it is unknown. */
+    /** There is no API key, or it is unknown. */
     Unauthorized: {
       headers: {
         "X-Request-Id": string;
@@ -1892,7 +1945,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description There is no such object, or it is another client's. */
+    /** There is no such object, or it is another client's. */
     NotFound: {
       headers: {
         "X-Request-Id": string;
@@ -1905,7 +1958,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description `Accept` allows neither JSON nor PDF. */
+    /** `Accept` allows neither JSON nor PDF. */
     NotAcceptable: {
       headers: {
         "X-Request-Id": string;
@@ -1918,7 +1971,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep. */
+    /** The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep. */
     PayloadTooLarge: {
       headers: {
         "X-Request-Id": string;
@@ -1931,7 +1984,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description The body is not `application/json` in UTF-8, or has a `Content-Encoding`. */
+    /** The body is not `application/json` in UTF-8, or has a `Content-Encoding`. */
     UnsupportedMediaType: {
       headers: {
         "X-Request-Id": string;
@@ -1944,7 +1997,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description Too many requests, or too many idempotency keys. Wait for the seconds of `Retry-After`. */
+    /** Too many requests, or too many idempotency keys. Wait for the seconds of `Retry-After`. */
     RateLimited: {
       headers: {
         "X-Request-Id": string;
@@ -1958,7 +2011,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description An error of the service. The response has a `request_id` for a report to us, but not the cause. */
+    /** An error of the service. The response has a `request_id` for a report to us, but not the cause. */
     InternalError: {
       headers: {
         "X-Request-Id": string;
@@ -1971,7 +2024,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description The service can't respond now. Wait for the seconds of `Retry-After`. */
+    /** The service can't respond now. Wait for the seconds of `Retry-After`. */
     Unavailable: {
       headers: {
         "X-Request-Id": string;
@@ -1987,48 +2040,48 @@ export interface components {
     };
   };
   parameters: {
-    /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+    /** A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
     IdempotencyKey: string;
-    /** @description The most objects to return. */
+    /** The most objects to return. */
     Limit: number;
-    /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+    /** How many objects to skip. The next page is at `offset` + `limit`. */
     Offset: number;
-    /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+    /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
     Cursor: string;
-    /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+    /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
     UserUuid: Uuid;
-    /** @description An application of this user. */
+    /** An application of this user. */
     ApplicationUuid: Uuid;
-    /** @description A line of credit of this user. */
+    /** A line of credit of this user. */
     LocUuid: Uuid;
-    /** @description A disbursement of this line. */
+    /** A disbursement of this line. */
     DisbursementUuid: Uuid;
-    /** @description A repayment of this line. */
+    /** A repayment of this line. */
     PaymentUuid: Uuid;
-    /** @description An event of the last 30 days. */
+    /** An event of the last 30 days. */
     EventUuid: Uuid;
-    /** @description A webhook endpoint of yours. */
+    /** A webhook endpoint of yours. */
     EndpointUuid: Uuid;
   };
   requestBodies: never;
   headers: {
-    /** @description Identifies this request in our logs. Send it to support. */
+    /** Identifies this request in our logs. Send it to support. */
     "X-Request-Id": string;
-    /** @description Path of the created object. */
+    /** Path of the created object. */
     Location: string;
-    /** @description `true` if this is the stored response to an earlier request with the same key; otherwise absent. */
+    /** `true` if this is the stored response to an earlier request with the same key; otherwise absent. */
     "Idempotency-Replayed": "true";
-    /** @description How many requests are allowed in each second. Without a limit, this header and the next two are absent. */
+    /** How many requests are allowed in each second. Without a limit, this header and the next two are absent. */
     "RateLimit-Limit": number;
-    /** @description How many more requests are allowed right now. */
+    /** How many more requests are allowed right now. */
     "RateLimit-Remaining": number;
-    /** @description Seconds until as many requests as `RateLimit-Limit` are allowed again. */
+    /** Seconds until as many requests as `RateLimit-Limit` are allowed again. */
     "RateLimit-Reset": number;
-    /** @description The URL of the next page (RFC 8288): the path of the list with the same `limit` and a `cursor`, such as `</v1/users?limit=25&cursor=1f0e2d3c.kKg3Zl9W>; rel="next"`. Absent on the last page. */
+    /** The URL of the next page (RFC 8288): the path of the list with the same `limit` and a `cursor`, such as `</v1/users?limit=25&cursor=1f0e2d3c.kKg3Zl9W>; rel="next"`. Absent on the last page. */
     Link: string;
-    /** @description The scheme to authenticate with. */
+    /** The scheme to authenticate with. */
     "WWW-Authenticate": string;
-    /** @description The number of seconds to wait before the next attempt. */
+    /** The number of seconds to wait before the next attempt. */
     "Retry-After": number;
   };
   pathItems: never;
@@ -2038,11 +2091,11 @@ export interface operations {
   listUsers: {
     parameters: {
       query?: {
-        /** @description The most objects to return. */
+        /** The most objects to return. */
         limit?: number;
-        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        /** How many objects to skip. The next page is at `offset` + `limit`. */
         offset?: number;
-        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
         cursor?: string;
       };
       header?: never;
@@ -2051,7 +2104,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One page of users. */
+      /** One page of users. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2076,20 +2129,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        /** A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
         "Idempotency-Key"?: string;
       };
       path?: never;
       cookie?: never;
     };
-    /** @description The borrower. */
+    /** The borrower. */
     requestBody: {
       content: {
         "application/json": NewUser;
       };
     };
     responses: {
-      /** @description The user was created. */
+      /** The user was created. */
       201: {
         headers: {
           "X-Request-Id": string;
@@ -2106,7 +2159,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["Unauthorized"];
-      /** @description Another user of yours has this tax id, or the first request with this `Idempotency-Key` is not finished. */
+      /** Another user of yours has this tax id, or the first request with this `Idempotency-Key` is not finished. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -2121,7 +2174,7 @@ export interface operations {
       };
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+      /** Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -2144,14 +2197,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The user. */
+      /** The user. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2177,19 +2230,19 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
       };
       cookie?: never;
     };
-    /** @description The fields to change. */
+    /** The fields to change. */
     requestBody: {
       content: {
         "application/json": UserUpdate;
       };
     };
     responses: {
-      /** @description The updated user. */
+      /** The updated user. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2207,7 +2260,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description Values of the body can't be accepted. */
+      /** Values of the body can't be accepted. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -2230,14 +2283,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The user is deleted. */
+      /** The user is deleted. */
       204: {
         headers: {
           "X-Request-Id": string;
@@ -2251,7 +2304,7 @@ export interface operations {
       400: components["responses"]["UnknownQuery"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      /** @description A line, an application or a payment of the user is still open. */
+      /** A line, an application or a payment of the user is still open. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -2272,23 +2325,23 @@ export interface operations {
   listUserLocApplications: {
     parameters: {
       query?: {
-        /** @description The most objects to return. */
+        /** The most objects to return. */
         limit?: number;
-        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        /** How many objects to skip. The next page is at `offset` + `limit`. */
         offset?: number;
-        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
         cursor?: string;
       };
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description One page of applications. */
+      /** One page of applications. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2314,23 +2367,23 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        /** A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
         "Idempotency-Key"?: string;
       };
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
       };
       cookie?: never;
     };
-    /** @description The application. */
+    /** The application. */
     requestBody: {
       content: {
         "application/json": NewLocApplication;
       };
     };
     responses: {
-      /** @description The application was made and decided. */
+      /** The application was made and decided. */
       201: {
         headers: {
           "X-Request-Id": string;
@@ -2348,7 +2401,7 @@ export interface operations {
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      /** @description The first request with this `Idempotency-Key` is not finished. */
+      /** The first request with this `Idempotency-Key` is not finished. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -2363,7 +2416,7 @@ export interface operations {
       };
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+      /** Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -2386,16 +2439,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description An application of this user. */
+        /** An application of this user. */
         application_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The application. */
+      /** The application. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2419,11 +2472,11 @@ export interface operations {
   listLocApplications: {
     parameters: {
       query?: {
-        /** @description The most objects to return. */
+        /** The most objects to return. */
         limit?: number;
-        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        /** How many objects to skip. The next page is at `offset` + `limit`. */
         offset?: number;
-        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
         cursor?: string;
       };
       header?: never;
@@ -2432,7 +2485,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One page of applications. */
+      /** One page of applications. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2458,16 +2511,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The line. */
+      /** The line. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2492,25 +2545,25 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        /** A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
         "Idempotency-Key"?: string;
       };
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
-    /** @description The signature, and the bank accounts for draws and repayments. */
+    /** The signature, and the bank accounts for draws and repayments. */
     requestBody: {
       content: {
         "application/json": LocActivation;
       };
     };
     responses: {
-      /** @description The line, now ACTIVE. */
+      /** The line, now ACTIVE. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2527,7 +2580,7 @@ export interface operations {
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      /** @description The line is not PENDING, the document is not the latest or has expired, or the first request with this `Idempotency-Key` is not finished. */
+      /** The line is not PENDING, the document is not the latest or has expired, or the first request with this `Idempotency-Key` is not finished. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -2542,7 +2595,7 @@ export interface operations {
       };
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+      /** Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -2563,23 +2616,23 @@ export interface operations {
   listUserLocs: {
     parameters: {
       query?: {
-        /** @description The most objects to return. */
+        /** The most objects to return. */
         limit?: number;
-        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        /** How many objects to skip. The next page is at `offset` + `limit`. */
         offset?: number;
-        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
         cursor?: string;
       };
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description One page of lines. */
+      /** One page of lines. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2604,11 +2657,11 @@ export interface operations {
   listLocs: {
     parameters: {
       query?: {
-        /** @description The most objects to return. */
+        /** The most objects to return. */
         limit?: number;
-        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        /** How many objects to skip. The next page is at `offset` + `limit`. */
         offset?: number;
-        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
         cursor?: string;
       };
       header?: never;
@@ -2617,7 +2670,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One page of lines. */
+      /** One page of lines. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2643,16 +2696,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The promissory note. */
+      /** The promissory note. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2670,7 +2723,7 @@ export interface operations {
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
       406: components["responses"]["NotAcceptable"];
-      /** @description The line is DECLINED or EXPIRED and has no promissory note. */
+      /** The line is DECLINED or EXPIRED and has no promissory note. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -2692,25 +2745,25 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        /** A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
         "Idempotency-Key"?: string;
       };
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
-    /** @description The draw. */
+    /** The draw. */
     requestBody: {
       content: {
         "application/json": NewDraw;
       };
     };
     responses: {
-      /** @description The draw was accepted. */
+      /** The draw was accepted. */
       201: {
         headers: {
           "X-Request-Id": string;
@@ -2728,7 +2781,7 @@ export interface operations {
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      /** @description The line is not ACTIVE, is delinquent, is being paid off or is past its maturity, or the first request with this `Idempotency-Key` is not finished. */
+      /** The line is not ACTIVE, is delinquent, is being paid off or is past its maturity, or the first request with this `Idempotency-Key` is not finished. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -2743,7 +2796,7 @@ export interface operations {
       };
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description Values of the body can't be accepted, the draw is more than the available credit, or the `Idempotency-Key` was used with another request. */
+      /** Values of the body can't be accepted, the draw is more than the available credit, or the `Idempotency-Key` was used with another request. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -2764,25 +2817,25 @@ export interface operations {
   listDisbursements: {
     parameters: {
       query?: {
-        /** @description The most objects to return. */
+        /** The most objects to return. */
         limit?: number;
-        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        /** How many objects to skip. The next page is at `offset` + `limit`. */
         offset?: number;
-        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
         cursor?: string;
       };
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description One page of disbursements. */
+      /** One page of disbursements. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2809,18 +2862,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
-        /** @description A disbursement of this line. */
+        /** A disbursement of this line. */
         disbursement_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The disbursement. */
+      /** The disbursement. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2844,25 +2897,25 @@ export interface operations {
   listPayments: {
     parameters: {
       query?: {
-        /** @description The most objects to return. */
+        /** The most objects to return. */
         limit?: number;
-        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        /** How many objects to skip. The next page is at `offset` + `limit`. */
         offset?: number;
-        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
         cursor?: string;
       };
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description One page of repayments. */
+      /** One page of repayments. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2888,25 +2941,25 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        /** A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
         "Idempotency-Key"?: string;
       };
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
-    /** @description The repayment. */
+    /** The repayment. */
     requestBody: {
       content: {
         "application/json": NewPayment;
       };
     };
     responses: {
-      /** @description The repayment was accepted. */
+      /** The repayment was accepted. */
       201: {
         headers: {
           "X-Request-Id": string;
@@ -2924,7 +2977,7 @@ export interface operations {
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      /** @description The line takes no repayments (it is PENDING, CLOSED, DECLINED or EXPIRED, or is being paid off), or the first request with this `Idempotency-Key` is not finished. */
+      /** The line takes no repayments (it is PENDING, CLOSED, DECLINED or EXPIRED, or is being paid off), or the first request with this `Idempotency-Key` is not finished. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -2939,7 +2992,7 @@ export interface operations {
       };
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+      /** Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -2962,18 +3015,18 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
-        /** @description A repayment of this line. */
+        /** A repayment of this line. */
         payment_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The repayment. */
+      /** The repayment. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -2999,16 +3052,16 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         user_uuid: Uuid;
-        /** @description A line of credit of this user. */
+        /** A line of credit of this user. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Balances and statements. */
+      /** Balances and statements. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -3032,11 +3085,11 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description The most objects to return. */
+        /** The most objects to return. */
         limit?: number;
-        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        /** How many objects to skip. The next page is at `offset` + `limit`. */
         offset?: number;
-        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
         cursor?: string;
       };
       header?: never;
@@ -3045,7 +3098,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One page of events. */
+      /** One page of events. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -3071,14 +3124,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description An event of the last 30 days. */
+        /** An event of the last 30 days. */
         event_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The event. */
+      /** The event. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -3104,14 +3157,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description An event of the last 30 days. */
+        /** An event of the last 30 days. */
         event_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The deliveries. */
+      /** The deliveries. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -3136,23 +3189,23 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        /** A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
         "Idempotency-Key"?: string;
       };
       path: {
-        /** @description An event of the last 30 days. */
+        /** An event of the last 30 days. */
         event_uuid: Uuid;
       };
       cookie?: never;
     };
-    /** @description The endpoint. */
+    /** The endpoint. */
     requestBody: {
       content: {
         "application/json": NewDelivery;
       };
     };
     responses: {
-      /** @description The event will be sent. */
+      /** The event will be sent. */
       202: {
         headers: {
           "X-Request-Id": string;
@@ -3169,7 +3222,7 @@ export interface operations {
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      /** @description The first request with this `Idempotency-Key` is not finished. */
+      /** The first request with this `Idempotency-Key` is not finished. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -3184,7 +3237,7 @@ export interface operations {
       };
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description There is no such endpoint, it is disabled, or the `Idempotency-Key` was used with another request. */
+      /** There is no such endpoint, it is disabled, or the `Idempotency-Key` was used with another request. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -3205,11 +3258,11 @@ export interface operations {
   listWebhookEndpoints: {
     parameters: {
       query?: {
-        /** @description The most objects to return. */
+        /** The most objects to return. */
         limit?: number;
-        /** @description How many objects to skip. The next page is at `offset` + `limit`. */
+        /** How many objects to skip. The next page is at `offset` + `limit`. */
         offset?: number;
-        /** @description Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
+        /** Where the page begins: what the URL in the `Link` header of the page before has. Not together with `offset`. */
         cursor?: string;
       };
       header?: never;
@@ -3218,7 +3271,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One page of endpoints. */
+      /** One page of endpoints. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -3243,20 +3296,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        /** A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
         "Idempotency-Key"?: string;
       };
       path?: never;
       cookie?: never;
     };
-    /** @description The endpoint. */
+    /** The endpoint. */
     requestBody: {
       content: {
         "application/json": NewWebhookEndpoint;
       };
     };
     responses: {
-      /** @description The endpoint was created. */
+      /** The endpoint was created. */
       201: {
         headers: {
           "X-Request-Id": string;
@@ -3273,7 +3326,7 @@ export interface operations {
       };
       400: components["responses"]["MalformedRequest"];
       401: components["responses"]["Unauthorized"];
-      /** @description The first request with this `Idempotency-Key` is not finished. */
+      /** The first request with this `Idempotency-Key` is not finished. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -3288,7 +3341,7 @@ export interface operations {
       };
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+      /** Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -3311,14 +3364,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description A webhook endpoint of yours. */
+        /** A webhook endpoint of yours. */
         endpoint_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The endpoint. */
+      /** The endpoint. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -3344,19 +3397,19 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description A webhook endpoint of yours. */
+        /** A webhook endpoint of yours. */
         endpoint_uuid: Uuid;
       };
       cookie?: never;
     };
-    /** @description The fields to change. */
+    /** The fields to change. */
     requestBody: {
       content: {
         "application/json": WebhookEndpointUpdate;
       };
     };
     responses: {
-      /** @description The updated endpoint. */
+      /** The updated endpoint. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -3374,7 +3427,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      /** @description Values of the body can't be accepted. */
+      /** Values of the body can't be accepted. */
       422: {
         headers: {
           "X-Request-Id": string;
@@ -3397,14 +3450,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description A webhook endpoint of yours. */
+        /** A webhook endpoint of yours. */
         endpoint_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The endpoint was deleted. */
+      /** The endpoint was deleted. */
       204: {
         headers: {
           "X-Request-Id": string;
@@ -3427,18 +3480,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
+        /** A unique string, for example a UUID, new for each operation that must happen only once. Sending the same request with the same key again within 24 hours returns the stored response and has no further effect. */
         "Idempotency-Key"?: string;
       };
       path: {
-        /** @description A webhook endpoint of yours. */
+        /** A webhook endpoint of yours. */
         endpoint_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The secret. */
+      /** The secret. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -3452,7 +3505,7 @@ export interface operations {
           "application/json": WebhookSecret;
         };
       };
-      /** @description The `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded. */
+      /** The `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded. */
       400: {
         headers: {
           "X-Request-Id": string;
@@ -3467,7 +3520,7 @@ export interface operations {
       };
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      /** @description The first request with this `Idempotency-Key` is not finished. */
+      /** The first request with this `Idempotency-Key` is not finished. */
       409: {
         headers: {
           "X-Request-Id": string;
@@ -3480,7 +3533,7 @@ export interface operations {
           "application/problem+json": IdempotencyKeyInFlightProblem;
         };
       };
-      /** @description The `Idempotency-Key` was used with another request. */
+      /** The `Idempotency-Key` was used with another request. */
       422: {
         headers: {
           "X-Request-Id": string;

@@ -155,10 +155,13 @@ export function bundleCommand(): number {
   return performance.now() - started;
 }
 
-/** From nothing each time, by the command of a build: otherwise most files would be found unchanged. */
+/**
+ * From nothing each time, by the command of a build: otherwise most files would be found unchanged. In the folder of
+ * the build, since a revision doesn't know the options of another's configuration.
+ */
 export async function generate(document: string, out: string, build = root): Promise<Taken> {
   await rm(out, { recursive: true, force: true });
-  return run(["--enable-source-maps", join(build, generateCommand), "--spec", document, "--out", out]);
+  return run(["--enable-source-maps", generateCommand, "--spec", document, "--out", out], build);
 }
 
 async function growth(report: Report, folder: string): Promise<void> {

@@ -181,21 +181,24 @@ function responseOf(response: ResponseContent, isError: boolean, context: ZodCon
 
 /**
  * A sequence is validated item by item, since it is never complete. Errors have their examples: the server makes its
- * own
- * errors from them.
+ * own errors from them.
  */
 function contentOf(content: readonly Content[], isError: boolean, context: ZodContext): Code {
   const json = content.find(({ mediaType }) => isJson(mediaType));
   return record(
     content.map((each) => {
-      const { mediaType, schema, example, otherExamples, items } = each;
-      const others = otherExamples.length === 0 ? [] : [["otherExamples", value(otherExamples)] as const];
-      const shown = isError && each === json ? [["example", value(example)] as const, ...others] : [];
+      const { mediaType, schema, items } = each;
+      const shown = isError && each === json ? examplesOf(each) : [];
       if (items === null) return [mediaType, record([["schema", zodOf(schema, context)], ...shown])];
       const read = items.json === true ? [] : [["jsonData", value(items.json)] as const];
       return [mediaType, record([["itemSchema", zodOf(items.schema, context)], ...read])];
     }),
   );
+}
+
+function examplesOf({ example, otherExamples }: Content): readonly (readonly [string, Code])[] {
+  const others = otherExamples.length === 0 ? [] : [["otherExamples", value(otherExamples)] as const];
+  return [["example", value(example)], ...others];
 }
 
 /** A number as it is, a name in quotes. */

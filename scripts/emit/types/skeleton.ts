@@ -1,7 +1,8 @@
-// The document that openapi-typescript gets: the structure of the model, with a token in the place of each name and
-// each schema. What a document calls its parts is never read by a parser of references, and can't be taken for code.
+// The document that openapi-typescript gets: the structure of the model, with a token in the place of each name, each
+// schema and each description. What a document calls its parts is never read by a parser of references and can't be
+// taken for code; and two documents of the same structure are the same here.
 
-import { code, key, textOf, type Code } from "../printer/code.js";
+import { code, doc, key, nothing, textOf, type Code } from "../printer/code.js";
 import type { JsonObject } from "../../json/json.js";
 import type {
   Body,
@@ -34,11 +35,13 @@ type Message = Operation | Notification;
 /** The methods that openapi-typescript 7 knows. */
 const knownMethods: ReadonlySet<string> = new Set("get put post delete options head patch trace".split(" "));
 
+/** Of what is printed, nothing else is a document's. */
+const tokens = /\["T0n(\d+)"\]|T0n(\d+)|T0t(\d+)|\/\*\* T0d(\d+) \*\//g;
+
 export class Skeleton {
   readonly request: StructureRequest;
-  /** No text of a document has it: it differs each time, and is in nothing that is written. */
-  readonly #prefix = `T${randomDigits()}`;
   readonly #names: string[] = [];
+  readonly #docs: string[] = [];
   readonly #tokens = new Map<string, string>();
   readonly #schemas: PlacedSchema[] = [];
   /** The parameters of queries by the places of their names: a client may have other ones. */
@@ -77,18 +80,21 @@ export class Skeleton {
     typeOf: (schema: PlacedSchema) => Code,
     nameOf: (query: QueryName) => string = ({ name }) => name,
   ): string {
-    const prefix = this.#prefix;
-    const tokens = new RegExp(`\\["${prefix}n(\\d+)"\\]|${prefix}n(\\d+)|${prefix}t(\\d+)`, "g");
-    return printed.replace(tokens, (_, accessed?: string, name?: string, schema?: string, offset = 0) => {
-      if (accessed !== undefined) return textOf(code`[${this.#names[Number(accessed)] ?? ""}]`);
-      if (name !== undefined) {
-        const query = this.#queryNames.get(Number(name));
-        return textOf(key(query === undefined ? (this.#names[Number(name)] ?? "") : nameOf(query)));
-      }
-      const placed = this.#schemas[Number(schema)];
-      const text = placed === undefined ? "unknown" : textOf(typeOf(placed));
-      return text.replaceAll("\n", `\n${indentationAt(printed, offset)}`);
-    });
+    const indent = (text: string, offset: number): string =>
+      text.replaceAll("\n", `\n${indentationAt(printed, offset)}`);
+    return printed.replace(
+      tokens,
+      (_, accessed?: string, name?: string, schema?: string, docs?: string, offset = 0) => {
+        if (accessed !== undefined) return textOf(code`[${this.#names[Number(accessed)] ?? ""}]`);
+        if (name !== undefined) {
+          const query = this.#queryNames.get(Number(name));
+          return textOf(key(query === undefined ? (this.#names[Number(name)] ?? "") : nameOf(query)));
+        }
+        if (docs !== undefined) return indent(textOf(doc(this.#docs[Number(docs)] ?? "")), offset);
+        const placed = this.#schemas[Number(schema)];
+        return indent(placed === undefined ? "unknown" : textOf(typeOf(placed)), offset);
+      },
+    );
   }
 
   /** The schemas by the names of the document; what requests have instead is by the name of its type. */
@@ -118,8 +124,7 @@ export class Skeleton {
     const inPlace = isOperation ? undefined : "notification";
     return {
       ...(isOperation && this.#operationId(message.operationId)),
-      ...descriptionOf(docs),
-      ...(isOperation && message.deprecated && { deprecated: true }),
+      ...this.#comment(docs, isOperation && message.deprecated),
       parameters: [
         ...parameters.map((each) => this.#parameter(each, isOperation ? message : undefined)),
         ...(querystring === null
@@ -155,34 +160,33 @@ export class Skeleton {
         operation !== undefined && parameter.in === "query" ? this.#queryName({ name, operation }) : this.#name(name),
       in: parameter.in,
       required,
-      ...(deprecated && { deprecated }),
-      description: docs,
+      ...this.#comment(docs, deprecated),
       schema: this.#type(placed),
     };
     if (component !== null) this.#declare("parameters", component, printed);
     return printed;
   }
 
-  #wholeQuery(schema: Schema, required: boolean, description: string): JsonObject {
+  #wholeQuery(schema: Schema, required: boolean, docs: string): JsonObject {
     this.#querystring ??= this.#newName("querystring");
     return {
       name: this.#querystring,
       in: "query",
       required,
-      description,
+      ...this.#comment(docs),
       schema: this.#type({ place: "body", schema }),
     };
   }
 
   #body({ component, required, docs, content }: Body, place: "body" | "notification"): JsonObject {
-    const printed = { required, description: docs, content: this.#content(content, place) };
+    const printed = { required, ...this.#comment(docs), content: this.#content(content, place) };
     if (component !== null) this.#declare("requestBodies", component, printed);
     return printed;
   }
 
   #response({ docs, headers, content }: ResponseContent, place: "response" | "notification"): JsonObject {
     return {
-      description: docs,
+      ...this.#comment(docs),
       headers: Object.fromEntries(headers.map((each) => [this.#name(each.name), this.#header(each)])),
       content: this.#content(content, place),
     };
@@ -190,8 +194,9 @@ export class Skeleton {
 
   #header({ component, required, docs, schema }: Header): JsonObject {
     const printed = { required, schema: this.#type({ place: "header", schema }) };
-    if (component === null) return { ...printed, description: docs };
-    this.#declare("headers", component, { ...printed, description: docs });
+    const commented = { ...printed, ...this.#comment(docs) };
+    if (component === null) return commented;
+    this.#declare("headers", component, commented);
     return printed;
   }
 
@@ -218,26 +223,20 @@ export class Skeleton {
     return this.#newName(query.name);
   }
 
+  /** What is printed as a comment, which would print the comment of a description as well. */
+  #comment(docs: string, isDeprecated = false): JsonObject {
+    const text = [docs, ...(isDeprecated ? ["@deprecated"] : [])].filter((line) => line !== "").join("\n");
+    return doc(text) === nothing ? {} : { summary: `T0d${this.#docs.push(text) - 1}` };
+  }
+
   /** A token that nothing else has. */
   #newName(name: string): string {
-    return `${this.#prefix}n${this.#names.push(name) - 1}`;
+    return `T0n${this.#names.push(name) - 1}`;
   }
 
   #type(schema: PlacedSchema): JsonObject {
-    return { type: "object", "x-type": `${this.#prefix}t${this.#schemas.push(schema) - 1}` };
+    return { type: "object", "x-type": `T0t${this.#schemas.push(schema) - 1}` };
   }
-}
-
-/** An operation's summary is the first paragraph of what the model says of it. */
-function descriptionOf(docs: string): JsonObject {
-  const [summary = "", ...paragraphs] = docs.split("\n\n");
-  return paragraphs.length === 0 ? { summary } : { summary, description: paragraphs.join("\n\n") };
-}
-
-/** 16 hexadecimal digits. */
-function randomDigits(): string {
-  const [number = 0n] = crypto.getRandomValues(new BigUint64Array(1));
-  return number.toString(16).padStart(16, "0");
 }
 
 /** The white space that the line begins with. */

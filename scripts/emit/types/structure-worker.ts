@@ -70,9 +70,9 @@ function memberName({ name }: Typescript.TypeElement): string | undefined {
   return name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined;
 }
 
-parentPort?.on("message", (request: StructureRequest & { readonly id: number }) => {
-  const reply = (result: StructureReply): void => parentPort?.postMessage({ id: request.id, ...result }, []);
-  printStructure(request).then(
+parentPort?.on("message", ({ id, request }: { readonly id: number; readonly request: string }) => {
+  const reply = (result: StructureReply): void => parentPort?.postMessage({ id, ...result }, []);
+  printStructure(JSON.parse(request) as StructureRequest).then(
     (text) => reply({ text }),
     (error: unknown) => reply({ error: error instanceof Error ? error.message : String(error) }),
   );

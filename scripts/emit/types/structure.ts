@@ -1,7 +1,8 @@
 // The structure of types.ts: paths, operations and components, as openapi-typescript prints them, since openapi-fetch
-// is typed against exactly that. It gets a document with a token in the place of each name and each schema.
+// is typed against exactly that. It gets a document with a token in the place of each name, schema and description.
 
 import { Worker } from "node:worker_threads";
+import { sha256Of } from "../../platform/hash.js";
 
 /** What is printed, and what openapi-typescript 7 has no words for (OpenAPI 3.2). */
 export interface StructureRequest {
@@ -20,6 +21,15 @@ interface Pending {
   reject(error: unknown): void;
 }
 
+/**
+ * What was printed for the last requests, by their hash: a change of a schema or of a description is none of the
+ * structure, and so it is for nearly all saves with --watch.
+ */
+const printed = new Map<string, Promise<string>>();
+
+/** More than the documents of a project have. */
+const maxPrinted = 32;
+
 /** One thread for each process, which has loaded the compiler for the next request. */
 let worker: Worker | undefined;
 const pending = new Map<number, Pending>();
@@ -32,11 +42,24 @@ export function prepareStructures(): void {
 
 /** The text of the declarations. */
 export async function printStructure(request: StructureRequest): Promise<string> {
+  const text = JSON.stringify(request);
+  const hash = sha256Of(text);
+  const known = printed.get(hash);
+  if (known !== undefined) return known;
+  const reply = requestStructure(text);
+  printed.set(hash, reply);
+  for (const oldest of printed.keys()) if (printed.size > maxPrinted) printed.delete(oldest);
+  // The next request is another attempt.
+  reply.catch(() => printed.delete(hash));
+  return reply;
+}
+
+/** The declarations for a request as JSON. */
+function requestStructure(request: string): Promise<string> {
   prepareStructures();
   const id = (lastId += 1);
   return new Promise((resolve, reject) => {
-    // Throws where a request can't be cloned: nothing is printed then.
-    worker?.postMessage({ id, ...request }, []);
+    worker?.postMessage({ id, request }, []);
     pending.set(id, { resolve, reject });
     // A process may end while nothing is being printed.
     worker?.ref();

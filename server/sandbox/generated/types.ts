@@ -10,13 +10,15 @@ export interface paths {
     };
     /**
      * Read the clock
-     * @description Returns the time of the service. The clock runs like a real one.
+     *
+     * Returns the time of the service. The clock runs like a real one.
      */
     get: operations["getClock"];
     put?: never;
     /**
      * Move the clock forward
-     * @description Moves the clock by days or to a time, and responds when everything that fell due until then has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+     *
+     * Moves the clock by days or to a time, and responds when everything that fell due until then has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
      */
     post: operations["advanceClock"];
     delete?: never;
@@ -36,7 +38,8 @@ export interface paths {
     put?: never;
     /**
      * Start again
-     * @description Forgets every user, application, line and idempotency key of every client, and sets the clock to the real time: the state of a fresh start.
+     *
+     * Forgets every user, application, line and idempotency key of every client, and sets the clock to the real time: the state of a fresh start.
      */
     post: operations["resetSandbox"];
     delete?: never;
@@ -54,7 +57,8 @@ export interface paths {
     };
     /**
      * Look at a line's ledger
-     * @description Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. It has no personal data. It is kept when the user is deleted, until the lender's retention period has ended.
+     *
+     * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. It has no personal data. It is kept when the user is deleted, until the lender's retention period has ended.
      */
     get: operations["getLedger"];
     put?: never;
@@ -75,13 +79,15 @@ export interface paths {
     get?: never;
     /**
      * Hold a line
-     * @description Suspends an ACTIVE line as an operator: draws are refused until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
+     *
+     * Suspends an ACTIVE line as an operator: draws are refused until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
      */
     put: operations["holdLoc"];
     post?: never;
     /**
      * Release a line
-     * @description Ends an operator's hold. The line is ACTIVE again, unless it is also suspended for being late.
+     *
+     * Ends an operator's hold. The line is ACTIVE again, unless it is also suspended for being late.
      */
     delete: operations["releaseLoc"];
     options?: never;
@@ -100,7 +106,8 @@ export interface paths {
     put?: never;
     /**
      * Test a webhook endpoint
-     * @description Sends an `application.decided` of a user that there isn't to one of your endpoints, signed like any other, and returns what became of it. It is not in the list of events, not sent again, and no reason to disable the endpoint.
+     *
+     * Sends an `application.decided` of a user that there isn't to one of your endpoints, signed like any other, and returns what became of it. It is not in the list of events, not sent again, and no reason to disable the endpoint.
      */
     post: operations["testWebhookEndpoint"];
     delete?: never;
@@ -132,7 +139,7 @@ export interface components {
     InvalidInputProblem: InvalidInputProblem;
   };
   responses: {
-    /** @description There is a query parameter, or the path is not well encoded. */
+    /** There is a query parameter, or the path is not well encoded. */
     InvalidUrl: {
       headers: {
         "X-Request-Id": string;
@@ -142,7 +149,7 @@ export interface components {
         "application/problem+json": InvalidQueryProblem | Problem;
       };
     };
-    /** @description The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter. */
+    /** The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter. */
     MalformedJson: {
       headers: {
         "X-Request-Id": string;
@@ -152,7 +159,7 @@ export interface components {
         "application/problem+json": InvalidQueryProblem | Problem;
       };
     };
-    /** @description There is no API key, or it is unknown. */
+    /** There is no API key, or it is unknown. */
     Unauthorized: {
       headers: {
         "X-Request-Id": string;
@@ -163,7 +170,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description There is no such line, or it is another client's. */
+    /** There is no such line, or it is another client's. */
     NotFound: {
       headers: {
         "X-Request-Id": string;
@@ -173,7 +180,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description The line is neither ACTIVE nor SUSPENDED. */
+    /** The line is neither ACTIVE nor SUSPENDED. */
     InvalidState: {
       headers: {
         "X-Request-Id": string;
@@ -183,7 +190,7 @@ export interface components {
         "application/problem+json": InvalidStateProblem;
       };
     };
-    /** @description The body is over 1 MiB. */
+    /** The body is over 1 MiB. */
     PayloadTooLarge: {
       headers: {
         "X-Request-Id": string;
@@ -193,7 +200,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description The body is not `application/json`. */
+    /** The body is not `application/json`. */
     UnsupportedMediaType: {
       headers: {
         "X-Request-Id": string;
@@ -203,7 +210,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description The body names no time that the clock can be moved to. */
+    /** The body names no time that the clock can be moved to. */
     InvalidInput: {
       headers: {
         "X-Request-Id": string;
@@ -213,7 +220,7 @@ export interface components {
         "application/problem+json": InvalidInputProblem;
       };
     };
-    /** @description Our fault. */
+    /** Our fault. */
     InternalError: {
       headers: {
         "X-Request-Id": string;
@@ -223,7 +230,7 @@ export interface components {
         "application/problem+json": Problem;
       };
     };
-    /** @description The service can't respond now. Wait for the seconds of `Retry-After`. */
+    /** The service can't respond now. Wait for the seconds of `Retry-After`. */
     Unavailable: {
       headers: {
         "X-Request-Id": string;
@@ -236,18 +243,18 @@ export interface components {
     };
   };
   parameters: {
-    /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
+    /** A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
     LocUuid: Uuid;
-    /** @description A webhook endpoint of yours. A value that is not a UUID gets the same response as one that doesn't exist, 404. */
+    /** A webhook endpoint of yours. A value that is not a UUID gets the same response as one that doesn't exist, 404. */
     EndpointUuid: Uuid;
   };
   requestBodies: never;
   headers: {
-    /** @description Identifies this request in our logs. */
+    /** Identifies this request in our logs. */
     "X-Request-Id": string;
-    /** @description The scheme to authenticate with. */
+    /** The scheme to authenticate with. */
     "WWW-Authenticate": string;
-    /** @description Seconds to wait before another try. */
+    /** Seconds to wait before another try. */
     "Retry-After": number;
   };
   pathItems: never;
@@ -263,7 +270,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The time. */
+      /** The time. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -286,14 +293,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description How far. */
+    /** How far. */
     requestBody: {
       content: {
         "application/json": ClockAdvance;
       };
     };
     responses: {
-      /** @description The time now. */
+      /** The time now. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -321,7 +328,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Nothing is stored. */
+      /** Nothing is stored. */
       204: {
         headers: {
           "X-Request-Id": string;
@@ -340,14 +347,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
+        /** A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The ledger. */
+      /** The ledger. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -369,14 +376,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
+        /** A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The line is held. */
+      /** The line is held. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -399,14 +406,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
+        /** A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
         loc_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The line is not held. */
+      /** The line is not held. */
       200: {
         headers: {
           "X-Request-Id": string;
@@ -429,14 +436,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description A webhook endpoint of yours. A value that is not a UUID gets the same response as one that doesn't exist, 404. */
+        /** A webhook endpoint of yours. A value that is not a UUID gets the same response as one that doesn't exist, 404. */
         endpoint_uuid: Uuid;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description What became of the event. */
+      /** What became of the event. */
       200: {
         headers: {
           "X-Request-Id": string;

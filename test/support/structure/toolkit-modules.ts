@@ -66,7 +66,7 @@ export const toolkit: readonly Module[] = [
   {
     name: "openapi-typescript",
     files: /^scripts\/emit\/types\/structure(-worker)?$/,
-    imports: [],
+    imports: ["platform"],
     external: [/^(openapi-typescript|typescript|node:(module|worker_threads))$/],
   },
   // What has its place in a browser.

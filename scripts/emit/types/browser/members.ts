@@ -1,7 +1,6 @@
 // Declarations of types as the printer of the TypeScript compiler prints them.
 
 import { isIdentifier } from "../../../runtime/syntax/identifiers.js";
-import { commentLines } from "./comments.js";
 
 /** A member of an interface or of the type of another member. */
 export interface Member {
@@ -9,7 +8,7 @@ export interface Member {
   readonly name: string;
   readonly isOptional?: boolean;
   readonly type: string | Member[];
-  /** The text of its comment, without what begins and ends it; undefined for none. */
+  /** The one line of its comment, without what begins and ends it; undefined for none. */
   readonly comment?: string | undefined;
 }
 
@@ -36,7 +35,7 @@ export function printDeclarations(declarations: readonly Declaration[]): string 
 function printMembers(members: readonly Member[], depth: number, lines: string[]): void {
   const indentation = "    ".repeat(depth);
   for (const { name, isOptional = false, type, comment } of members) {
-    if (comment !== undefined) lines.push(...commentLines(comment, indentation));
+    if (comment !== undefined) lines.push(`${indentation}/** ${comment} */`);
     const start = `${indentation}${name}${isOptional ? "?" : ""}: `;
     if (typeof type === "string") {
       lines.push(`${start}${type};`);

@@ -3,7 +3,6 @@
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import { tokens } from "../../../json/pointer.js";
 import type { StructureRequest } from "../structure.js";
-import { commentOf } from "./comments.js";
 import { memberNameOf, type Declaration, type Member } from "./members.js";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
@@ -37,7 +36,7 @@ function methodMember(method: string, operation: Json | undefined, operations: M
   if (!isObject(operation)) return { name: method, isOptional: true, type: "never" };
   const { operationId } = operation;
   const members = operationMembers(operation);
-  const comment = commentOf(operation);
+  const comment = commentIn(operation);
   if (typeof operationId !== "string") return { name: method, type: members, comment };
   operations.push({ name: memberNameOf(operationId), type: members });
   return { name: method, type: `operations[${JSON.stringify(operationId)}]`, comment };
@@ -51,7 +50,7 @@ function operationMembers({ parameters, requestBody, responses }: JsonObject): M
         name: "requestBody",
         isOptional: requestBody["required"] !== true,
         type: bodyMembers(requestBody),
-        comment: commentOf(requestBody),
+        comment: commentIn(requestBody),
       }
     : { name: "requestBody", isOptional: true, type: "never" };
   const members = membersOf(responses).map(([status, response]) => responseMember(status, response));
@@ -75,7 +74,7 @@ function parametersMember(parameters: readonly Json[]): Member {
         name: memberNameOf(stringIn(each, "name")),
         isOptional: place !== "path" && each["required"] !== true,
         type: typeOf(each),
-        comment: commentOf(each),
+        comment: commentIn(each),
       }));
     const isOptional = members.every((each) => each.isOptional);
     return { name: place, isOptional, type: members.length === 0 ? "never" : members };
@@ -97,7 +96,7 @@ function responseMember(status: string, response: Json): Member {
   const name = memberNameOf(status);
   if (!isObject(response)) return { name, type: "unknown" };
   const { $ref } = response;
-  if (typeof $ref !== "string") return { name, type: responseMembers(response), comment: commentOf(response) };
+  if (typeof $ref !== "string") return { name, type: responseMembers(response), comment: commentIn(response) };
   const [first = "", ...others] = tokens($ref.slice(1));
   return { name, type: `${first}${others.map((each) => `[${JSON.stringify(each)}]`).join("")}` };
 }
@@ -134,8 +133,10 @@ function componentMembers(components: Json | undefined): Member[] {
   });
 }
 
+/** The comment of an operation, a parameter, a body, a response or a header. */
 function commentIn(item: Json): string | undefined {
-  return isObject(item) ? commentOf(item) : undefined;
+  const summary = memberOf(item, "summary");
+  return typeof summary === "string" ? summary : undefined;
 }
 
 /** The type of the schema in a parameter, a header or a media type. */

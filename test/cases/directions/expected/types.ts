@@ -23,7 +23,7 @@ export interface paths {
         };
       };
       responses: {
-        /** @description The policy. */
+        /** The policy. */
         200: {
           headers: {
             [name: string]: unknown;
@@ -62,7 +62,7 @@ export interface paths {
         };
       };
       responses: {
-        /** @description Refunded. */
+        /** Refunded. */
         204: {
           headers: {
             [name: string]: unknown;
@@ -99,7 +99,7 @@ export interface paths {
         };
       };
       responses: {
-        /** @description The account. */
+        /** The account. */
         201: {
           headers: {
             [name: string]: unknown;

@@ -49,7 +49,7 @@ export interface components {
     common_Problem: CommonProblem;
   };
   responses: {
-    /** @description It didn't work. */
+    /** It didn't work. */
     Problem: {
       headers: {
         [name: string]: unknown;
@@ -88,7 +88,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Users. */
+      /** Users. */
       200: {
         headers: {
           "X-Total"?: number;
@@ -116,7 +116,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Created. */
+      /** Created. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -136,7 +136,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The user. */
+      /** The user. */
       200: {
         headers: {
           [name: string]: unknown;

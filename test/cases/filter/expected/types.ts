@@ -17,7 +17,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        /** @description The books. */
+        /** The books. */
         200: {
           headers: {
             [name: string]: unknown;

@@ -61,7 +61,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Animals. */
+      /** Animals. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -85,7 +85,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Added. */
+      /** Added. */
       201: {
         headers: {
           [name: string]: unknown;

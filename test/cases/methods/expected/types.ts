@@ -37,7 +37,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        /** @description It. */
+        /** It. */
         200: {
           headers: {
             [name: string]: unknown;
@@ -46,7 +46,7 @@ export interface paths {
             "application/json": Note;
           };
         };
-        /** @description No. */
+        /** No. */
         404: {
           headers: {
             [name: string]: unknown;
@@ -73,7 +73,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        /** @description A part of it. */
+        /** A part of it. */
         200: {
           headers: {
             [name: string]: unknown;
@@ -96,7 +96,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        /** @description Gone. */
+        /** Gone. */
         204: {
           headers: {
             [name: string]: unknown;
@@ -156,7 +156,7 @@ export interface webhooks {
         };
       };
       responses: {
-        /** @description Seen. */
+        /** Seen. */
         204: {
           headers: {
             [name: string]: unknown;
@@ -173,7 +173,7 @@ export interface components {
     NoteInput: NoteInput;
   };
   responses: {
-    /** @description Notes. */
+    /** Notes. */
     Notes: {
       headers: {
         [name: string]: unknown;
@@ -215,7 +215,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Made. */
+      /** Made. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -258,7 +258,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Copied. */
+      /** Copied. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -280,7 +280,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Linked. */
+      /** Linked. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -300,7 +300,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Heard. */
+      /** Heard. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -320,7 +320,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description No. */
+      /** No. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -338,7 +338,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Locked. */
+      /** Locked. */
       204: {
         headers: {
           [name: string]: unknown;

@@ -75,7 +75,7 @@ export interface components {
     Error: ErrorSchema;
   };
   responses: {
-    /** @description There is none. */
+    /** There is none. */
     NotFound: {
       headers: {
         [name: string]: unknown;
@@ -84,7 +84,7 @@ export interface components {
         "application/json": ErrorSchema;
       };
     };
-    /** @description The machine. */
+    /** The machine. */
     Droplet: {
       headers: {
         "X-Limit"?: number;
@@ -116,7 +116,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Machines. */
+      /** Machines. */
       200: {
         headers: {
           [name: string]: unknown;

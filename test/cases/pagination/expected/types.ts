@@ -165,7 +165,7 @@ export interface components {
     Thing: Thing;
   };
   responses: {
-    /** @description A page. */
+    /** A page. */
     Total: {
       headers: {
         [name: string]: unknown;
@@ -174,7 +174,7 @@ export interface components {
         "application/json": ByOffsetResponse;
       };
     };
-    /** @description A page. */
+    /** A page. */
     NextPage: {
       headers: {
         [name: string]: unknown;
@@ -183,7 +183,7 @@ export interface components {
         "application/json": ByTokenResponse;
       };
     };
-    /** @description A page. */
+    /** A page. */
     Meta: {
       headers: {
         [name: string]: unknown;
@@ -192,7 +192,7 @@ export interface components {
         "application/json": ByConventionResponse;
       };
     };
-    /** @description A page. */
+    /** A page. */
     Rows: {
       headers: {
         [name: string]: unknown;
@@ -201,7 +201,7 @@ export interface components {
         "application/json": ListRowsResponse;
       };
     };
-    /** @description A page. */
+    /** A page. */
     Linked: {
       headers: {
         [name: string]: unknown;
@@ -300,10 +300,10 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page. */
+      /** A page. */
       200: {
         headers: {
-          /** @description The next page. */
+          /** The next page. */
           Link?: string;
           [name: string]: unknown;
         };

@@ -72,7 +72,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The thing. */
+      /** The thing. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -92,7 +92,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Gone. */
+      /** Gone. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -112,7 +112,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The shelf. */
+      /** The shelf. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -132,7 +132,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The board. */
+      /** The board. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -54,7 +54,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        /** @description How many. */
+        /** How many. */
         200: {
           headers: {
             [name: string]: unknown;
@@ -86,7 +86,7 @@ export interface components {
     Problem: Problem;
   };
   responses: {
-    /** @description There is no such pet. */
+    /** There is no such pet. */
     NotFound: {
       headers: {
         [name: string]: unknown;
@@ -110,7 +110,7 @@ export interface operations {
       query?: {
         limit?: number;
         offset?: number;
-        /** @description Only the tame ones: *\/ `${process.exit()}` */
+        /** Only the tame ones: *\/ `${process.exit()}` */
         tame?: boolean;
       };
       header?: never;
@@ -121,7 +121,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description A page. */
+      /** A page. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -147,7 +147,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Added. */
+      /** Added. */
       201: {
         headers: {
           Location: string;
@@ -171,7 +171,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The pet. */
+      /** The pet. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -195,7 +195,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Gone. */
+      /** Gone. */
       204: {
         headers: {
           [name: string]: unknown;

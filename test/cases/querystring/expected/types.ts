@@ -46,7 +46,7 @@ export interface paths {
         };
       };
       responses: {
-        /** @description OK. */
+        /** OK. */
         204: {
           headers: {
             [name: string]: unknown;
@@ -124,12 +124,12 @@ export interface operations {
       header?: never;
       path?: never;
       cookie?: never;
-      /** @description What is looked for. */
+      /** What is looked for. */
       querystring?: ByFormQuery;
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -148,7 +148,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -167,7 +167,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -186,7 +186,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -205,7 +205,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -224,7 +224,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       204: {
         headers: {
           [name: string]: unknown;

@@ -17,7 +17,7 @@ export interface paths {
       };
       requestBody?: never;
       responses: {
-        /** @description Orders. */
+        /** Orders. */
         200: {
           headers: {
             [name: string]: unknown;

@@ -40,7 +40,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description They. */
+      /** They. */
       200: {
         headers: {
           "X-Total": number;
@@ -53,7 +53,7 @@ export interface operations {
           "application/json": ListOrdersResponse;
         };
       };
-      /** @description Too many. */
+      /** Too many. */
       429: {
         headers: {
           "Retry-After"?: number;
@@ -72,7 +72,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Created. */
+      /** Created. */
       204: {
         headers: {
           [name: string]: unknown;

@@ -153,7 +153,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -177,7 +177,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description OK. */
+      /** OK. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -195,7 +195,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -219,7 +219,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description OK. */
+      /** OK. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -237,7 +237,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -258,7 +258,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -282,7 +282,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -302,7 +302,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -332,7 +332,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -352,7 +352,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description OK. */
+      /** OK. */
       200: {
         headers: {
           [name: string]: unknown;

@@ -57,7 +57,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The films. */
+      /** The films. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -66,7 +66,7 @@ export interface operations {
           "application/json": Film[];
         };
       };
-      /** @description None. */
+      /** None. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -90,7 +90,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The film. */
+      /** The film. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -112,7 +112,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Bytes, a text, or anything. */
+      /** Bytes, a text, or anything. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -121,7 +121,7 @@ export interface operations {
           "*\/*": string;
         };
       };
-      /** @description Where there is another media type, the range is for others. */
+      /** Where there is another media type, the range is for others. */
       404: {
         headers: {
           [name: string]: unknown;
@@ -131,7 +131,7 @@ export interface operations {
           "*\/*": Problem;
         };
       };
-      /** @description Anything. */
+      /** Anything. */
       default: {
         headers: {
           [name: string]: unknown;

@@ -22,7 +22,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: never;
   responses: {
-    /** @description Another. */
+    /** Another. */
     Other: {
       headers: {
         [name: string]: unknown;
@@ -46,14 +46,14 @@ export interface operations {
       path?: never;
       cookie?: never;
     };
-    /** @description The value. */
+    /** The value. */
     requestBody?: {
       content: {
         "application/json": PutValueBody;
       };
     };
     responses: {
-      /** @description The value. */
+      /** The value. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -62,7 +62,7 @@ export interface operations {
           "application/json": PutValueResponse;
         };
       };
-      /** @description Made. */
+      /** Made. */
       201: {
         headers: {
           "X-Limit"?: number;
