@@ -9,7 +9,7 @@ const otherTotals =
   /\b(on|in) (this|the|each|a) (current )?page\b|\bper page\b|\bonly accurate\b|\b(approximat|estimat)|\bmay be (less|lower|fewer|greater|more|different)\b|\bone greater than the offset\b/i;
 
 /** Whether a member has the number of all items, as its name says. */
-export function countsAllItems({ docs }: Member): boolean {
+export function countsAllItems({ docs }: Pick<Member, "docs">): boolean {
   return !otherTotals.test(docs);
 }
 

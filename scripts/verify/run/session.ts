@@ -39,6 +39,9 @@ interface PerformOptions {
   readonly isVaried?: boolean;
 }
 
+/** How many other strings of the same length are tried: of one letter, each may be that of an item. */
+const maxVariations = 3;
+
 const safeMethods: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 
 export class Session {
@@ -152,8 +155,12 @@ export class Session {
       // `Nothing is left of the item (409)`: there is enough of another one.
       if (exchange.response.status === 409 && isFresh && isValid && this.items.forgetReferences(exchange, operation))
         exchange = await sendFilled();
-      const varied = exchange.response.status === 409 && isVaried ? this.#varyPinned(plan) : plan;
-      if (varied !== plan) exchange = await sendFilled(varied);
+      const variations = isVaried ? maxVariations : 0;
+      for (let time = 0; exchange.response.status === 409 && time < variations; time += 1) {
+        const varied = this.#varyPinned(plan);
+        if (varied === plan) break;
+        exchange = await sendFilled(varied);
+      }
       this.#keep(operation, new Map([...scalarsOf(plan), ...values]), exchange);
       this.coverage.see(plan, exchange);
       // What is wrong with an invalid value says nothing of a valid one.

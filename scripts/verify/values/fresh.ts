@@ -95,12 +95,15 @@ function candidatesFor(value: Json, targets: readonly Target[], number: number):
   const text = number.toString(36);
   const at = value.lastIndexOf("@");
   const isPatterned = schemas.some((each) => each["pattern"] !== undefined || each["format"] === "uuid");
-  return [
+  const candidates = [
     ...(at > 0 ? [`${value.slice(0, at)}.${text}${value.slice(at)}`] : []),
     ...(isPatterned ? [] : /^[a-z]+:/.test(value) ? [`${value}${text}`] : [`${value} ${text}`, `${value}${text}`]),
     addToText(value, number),
+    addToText(value, number + 1),
     `${value.slice(0, Math.max(0, value.length - text.length))}${text}`,
   ];
+  // 26 added to a letter is the same letter.
+  return candidates.filter((each) => each !== value);
 }
 
 /** The number written into the digits and letters of a text, from its end: `A-09` and 15 make `A-14`. */

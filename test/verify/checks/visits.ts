@@ -23,6 +23,10 @@ export const bugs = {
   "oldest-first": "order-differs",
   "usual-limit-ignored": "limit-exceeded",
   "large-offset-crashes": "server-error",
+  "offset-off-by-one": "total-wrong",
+  "total-of-the-page": "total-wrong",
+  "patch-replaces-contact": "unnamed-member-changed",
+  "filter-of-sex-ignored": "filter-ignored",
 } as const;
 export type Bug = keyof typeof bugs;
 
@@ -59,6 +63,7 @@ const place = {
     closed({ kind: { const: "video" } }, ["kind"]),
   ],
 };
+const contact = closed({ phone: { type: "string", maxLength: 20 }, email: { type: "string", maxLength: 40 } }, []);
 const visitMembers = (bug: Bug | undefined): Members => ({
   id: {},
   patient: text(40),
@@ -70,6 +75,7 @@ const visitMembers = (bug: Bug | undefined): Members => ({
   },
   urgent: { type: "boolean" },
   reason: text(60),
+  contact,
   place,
 });
 
@@ -88,7 +94,20 @@ async function readBody(request: Request, types: readonly string[], schema: Memb
 
 const json = ["application/json"];
 const roomSchema = closed({ code: {}, name: text(40) }, ["name"]);
-const changeSchema = { ...closed({ sex: sexes, urgent: { type: "boolean" } }, []), minProperties: 1 };
+const changeSchema = { ...closed({ sex: sexes, urgent: { type: "boolean" }, contact }, []), minProperties: 1 };
+
+/** RFC 7396, of values without null. */
+function merged(value: unknown, change: unknown): unknown {
+  if (!isMembers(value) || !isMembers(change)) return change;
+  return {
+    ...value,
+    ...Object.fromEntries(Object.entries(change).map(([name, own]) => [name, merged(value[name], own)])),
+  };
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === "object" && value !== null;
+}
 
 export class VisitServer {
   readonly #bug: Bug | undefined;
@@ -171,11 +190,28 @@ export class VisitServer {
       read("limit", this.#bug === "usual-limit-ignored" ? 20 : 5, 1, 20),
       read("offset", 0, 0, 1000),
     ];
+    const filters = [...searchParams].filter(([name]) => name.startsWith("filter["));
+    for (const [name, value] of filters)
+      if (
+        !(name === "filter[sex]"
+          ? sexes.enum.includes(value)
+          : /^filter\[urgent\]=(true|false)$/.test(`${name}=${value}`))
+      )
+        throw new Failure(400);
+    const isSelected = (visit: Members): boolean =>
+      filters.every(
+        ([name, value]) =>
+          String(visit[name.slice(7, -1)]) === value ||
+          (name === "filter[sex]" ? this.#bug === "filter-of-sex-ignored" : value === "false"),
+      );
     const own = [...this.#visits.values()].filter(
-      (each) => each.owner === owner || this.#bug === "visits-of-all-are-listed",
+      (each) => (each.owner === owner || this.#bug === "visits-of-all-are-listed") && isSelected(each.value),
     );
     const ordered = this.#bug === "oldest-first" ? own : own.toReversed();
-    return Response.json(ordered.slice(offset, offset + limit).map(({ value }) => this.#listed(value)));
+    const start = offset > 0 && this.#bug === "offset-off-by-one" ? offset + 1 : offset;
+    const page = ordered.slice(start, start + limit).map(({ value }) => this.#listed(value));
+    const total = this.#bug === "total-of-the-page" ? page.length : own.length;
+    return Response.json(page, { headers: { "x-total-count": String(total) } });
   }
 
   async #respondOfVisits(request: Request, id: string | undefined, owner: string): Promise<Response> {
@@ -189,7 +225,8 @@ export class VisitServer {
       const tag = request.headers.get("if-match") ?? "*";
       const own = this.#bug === "right-tag-rejected" ? visit.tag.slice(1, -1) : visit.tag;
       if (tag !== "*" && tag !== own) throw new Failure(412);
-      visit.value = { ...visit.value, ...change };
+      const isWhole = this.#bug === "patch-replaces-contact";
+      visit.value = isWhole ? { ...visit.value, ...change } : (merged(visit.value, change) as Members);
       visit.tag = `"${randomUUID()}"`;
     }
     const { place: of, ...others } = visit.value;

@@ -1,10 +1,11 @@
 // Updates: a member that is named has its new value afterwards, and the others have the ones that they had.
 import { isSame } from "../../../runtime/client/requests/equality.js";
-import { isArray, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
+import { isMergePatch } from "../../../runtime/syntax/media-types.js";
+import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../../json/json.js";
 import type { Operation } from "../../../model/model.js";
 import type { RequestPlan } from "../../case.js";
 import type { Item } from "../../run/items.js";
-import { bodyPlanOf, type Subject } from "../../subject.js";
+import { bodyPlanOf, type BodyPlace, type Subject } from "../../subject.js";
 import { otherValues } from "../../values/others.js";
 import { targetsOf } from "../../values/targets.js";
 import { compareWritten, isNothing, readItem, type Reading } from "./reading.js";
@@ -25,6 +26,55 @@ export async function runUpdate(sequence: Sequence, item: Item, first: Reading):
   if (all !== undefined)
     await changeEach(sequence, operation, item, all, changePlans(sequence, operation, all).slice(0, 1));
   else await changeEach(sequence, operation, item, before, plans.slice(maxChanges, maxChanges + 1));
+  await changeInside(sequence, operation, item);
+}
+
+/** A merge patch of one member inside of an object leaves the others of that (RFC 7396, section 2). */
+async function changeInside(sequence: Sequence, operation: Operation, item: Item): Promise<void> {
+  const [place] = sequence.session.subject.bodiesOf(operation);
+  if (place?.schema === undefined || !isMergePatch(place.mediaType)) return;
+  const before = await readItem(sequence, item);
+  const plan = before && changePlanInside(sequence, operation, place, before);
+  const exchange = plan && (await sequence.succeed(operation, item, plan.request));
+  const after = exchange && (await readItem(sequence, item));
+  const found = plan && after?.item[plan.name];
+  if (before === undefined || plan === undefined || after === undefined || !isObject(found)) return;
+  for (const [name, value] of membersOf(before.item[plan.name])) {
+    if (name === plan.inside || isSame(value, found[name]) || isNothing(value, found[name])) continue;
+    sequence.report(
+      "unnamed-member-changed",
+      operation,
+      `${plan.name}.${name} is ${JSON.stringify(found[name]) ?? "gone"} after a merge patch of ${plan.name}.${plan.inside} alone; it was ${JSON.stringify(value)}.`,
+      after.exchange,
+    );
+  }
+}
+
+/** A patch of one member of an object that has more; undefined where no valid one is found. */
+function changePlanInside(
+  { session: { subject }, resource }: Sequence,
+  operation: Operation,
+  place: BodyPlace,
+  before: Reading,
+): (Change & { readonly inside: string }) | undefined {
+  const base = subject.requestOf(operation);
+  const role = resource.operations.find((each) => each.operation === operation.id);
+  if (base === undefined || place.schema === undefined || (role?.request.length ?? 0) > 0) return undefined;
+  for (const [name, own] of membersOf(before.item)) {
+    if (!isObject(own) || membersOf(own).filter(([, value]) => value !== null).length < 2) continue;
+    for (const [inside, value] of membersOf(own)) {
+      const bodies = othersOf(value, undefined).map((other) => ({ [name]: { [inside]: other } }));
+      const body = bodies.find((each) => subject.isValid(place.schema, each));
+      if (body === undefined || !isDescribed(subject, place.schema, body, name, inside)) continue;
+      return {
+        name,
+        inside,
+        value: body[name] ?? null,
+        request: { ...base, body: bodyPlanOf(place, body), pinned: [""] },
+      };
+    }
+  }
+  return undefined;
 }
 
 /** Changes one member after the other, and returns what is read in the end. */
@@ -120,8 +170,8 @@ function changePlans(
 }
 
 /** Whether a schema of a request names a member. */
-function isDescribed(subject: Subject, schema: string, body: Json, name: string): boolean {
-  return targetsOf(subject.oracle, schema, body).some((each) => each.path.length === 1 && each.path[0] === name);
+function isDescribed(subject: Subject, schema: string, body: Json, ...path: readonly string[]): boolean {
+  return targetsOf(subject.oracle, schema, body).some((each) => isSame([...each.path], [...path]));
 }
 
 function isSettable({ session: { subject } }: Sequence, operation: Operation, name: string): boolean {

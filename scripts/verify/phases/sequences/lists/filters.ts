@@ -25,11 +25,11 @@ export async function runFilters(sequence: Sequence): Promise<void> {
   if (all === undefined) return;
   for (const filter of filtersOf(session.subject, list)) {
     const path = placeOfMember(all.items, filter.names);
-    const value = valueToFilter(sequence, list, filter, path, all.items);
+    const value = valueToFilter(sequence, filter, path, all.items);
     if (value === undefined) continue;
-    const { parameter } = filter;
-    const isList = isArray(session.subject.parameterValue(list, parameter));
-    const given = [{ parameter, value: isList ? [value] : value }];
+    const { parameter, member, isList } = filter;
+    const own = isList ? [value] : value;
+    const given = [{ parameter, value: member === undefined ? own : { [member]: own } }];
     const pages = await readPages(sequence, list, parents, { given, isLong: true });
     if (pages === undefined) continue;
     checkFiltered(sequence, list, { filter, path, value }, all, pages);
@@ -47,7 +47,8 @@ function checkFiltered(sequence: Sequence, list: Operation, selection: Selection
   const { filter, path, value } = selection;
   const last = pages.exchanges.at(-1);
   if (last === undefined) return;
-  const what = `${filter.parameter.name}=${String(value)}`;
+  const { parameter, member } = filter;
+  const what = `${parameter.name}${member === undefined ? "" : `[${member}]`}=${String(value)}`;
   const describeItem = (item: Json): string =>
     path === undefined ? "doesn't have that text" : `has ${path.join(".")} ${JSON.stringify(valueIn(item, path))}`;
   const wrong = pages.items.find((each) => isSelected(each, selection) === false);
@@ -110,14 +111,12 @@ function stringsIn(value: Json): readonly string[] {
 /** A value of the filter that not all items have, and some do where there are such; undefined where none is known. */
 function valueToFilter(
   sequence: Sequence,
-  list: Operation,
   filter: StatedFilter,
   path: readonly string[] | undefined,
   items: readonly Json[],
 ): Scalar | undefined {
   const { subject } = sequence.session;
-  const schema = subject.parameterSchema(list, filter.parameter);
-  const isList = isArray(subject.parameterValue(list, filter.parameter));
+  const { schema, isList } = filter;
   const isValid = (value: Scalar): boolean => subject.isValid(schema, isList ? [value] : value);
   if (path === undefined) return filter.kind === "search" ? ["zyxwvutqk", "zyx"].find(isValid) : undefined;
   if (filter.isSwitch) return items.some((each) => valueIn(each, path) === false) ? true : undefined;

@@ -1,11 +1,13 @@
 // Lists: what was created is listed, on one page and once; a page has no more items than its limit; the total is right.
 import { isSame } from "../../../../runtime/client/requests/equality.js";
+import { isSuccess } from "../../../../runtime/syntax/statuses.js";
 import { isArray, isObject, memberOf, type Json, type JsonObject } from "../../../../json/json.js";
 import { tokens, valueAt, type Pointer } from "../../../../json/pointer.js";
 import type { Operation } from "../../../../model/model.js";
+import { countsAllItems } from "../../../../model/pagination/descriptions.js";
 import type { PathValues } from "../../../requests/write.js";
 import { anyItem } from "../../../oracle/members.js";
-import { isSuccessful } from "../../../exchange.js";
+import { isSuccessful, type Exchange } from "../../../exchange.js";
 import type { Item } from "../../../run/items.js";
 import { isKeptAs } from "../../../run/rewritten.js";
 import { saysInexact } from "../../../words/changes.js";
@@ -138,11 +140,37 @@ function checkRepetition(sequence: Sequence, operation: Operation, { items, exch
 /** The total of a list that was read to its end is the number of its items. */
 export function checkTotal(sequence: Sequence, operation: Operation, { items, exchanges }: Pages): void {
   const last = exchanges.at(-1);
+  const found = last && totalOf(sequence, operation, last);
+  if (last === undefined || found === undefined || found.total === items.length) return;
+  const { name, total } = found;
+  sequence.report("total-wrong", operation, `${name} is ${total}, and the list has ${items.length} items.`, last);
+}
+
+interface Total {
+  readonly name: string;
+  readonly total: number;
+}
+
+/** The total that a page has in its body, or in a header that the document describes as one. */
+function totalOf(sequence: Sequence, operation: Operation, { response }: Exchange): Total | undefined {
   const pointer = operation.pagination?.total;
-  if (last === undefined || pointer === undefined || isSaidInexact(sequence, operation, pointer)) return;
-  const total = valueAt(last.response.body ?? null, pointer);
-  if (typeof total === "number" && total !== items.length)
-    sequence.report("total-wrong", operation, `The total is ${total}, and the list has ${items.length} items.`, last);
+  if (pointer !== undefined) {
+    const total = valueAt(response.body ?? null, pointer);
+    const isExact = typeof total === "number" && !isSaidInexact(sequence, operation, pointer);
+    return isExact ? { name: "The total", total } : undefined;
+  }
+  const header = operation.responses
+    .filter(({ status }) => isSuccess(status))
+    .flatMap(({ headers }) => headers)
+    .find(({ name, docs }) => isTotalHeader(name) && countsAllItems({ docs }) && !saysInexact(docs));
+  const value = header && response.headers.get(header.name);
+  if (header === undefined || !/^\d+$/.test(value ?? "") || isSaidInexact(sequence, operation)) return undefined;
+  return { name: header.name, total: Number(value) };
+}
+
+/** `X-Total-Count`, `X-Total`, `Pagination-Total`. */
+function isTotalHeader(name: string): boolean {
+  return /^(x-)?(pagination-|page-)?total(-(count|items|results|records|elements|size))?$/i.test(name);
 }
 
 /** Whether the document says in words that a total is an estimate, or that lists are behind. */
