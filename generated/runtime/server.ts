@@ -4086,8 +4086,9 @@ type ResponseOf<Documented, Code extends StatusCode> = [Code] extends [never]
     : Response & TypedResponse<null, Code, "body">;
 
 /**
- * `c.json` for what is documented, before Hono's own, which any other call is checked by: Hono's infers the body from
- * all responses together, and where an object of theirs may have any member, an enum's value becomes a string.
+ * `c.json` for what is documented, before Hono's own: that infers the body from all responses together, and where an
+ * object of theirs may have any member, an enum's value becomes a string. What isn't documented keeps its literals, so
+ * that the compiler names the member that is wrong and no other.
  */
 interface JsonResponder<Responses> {
   json<Code extends JsonStatus<Responses>>(
@@ -4095,7 +4096,15 @@ interface JsonResponder<Responses> {
     status: Code,
     headers?: Record<string, string | string[]>,
   ): Response & TypedResponse<JSONParsed<JsonBody<Responses, Code>>, Code, "json">;
+  json<Scalar extends string | number | boolean | null, Body extends Tree<Scalar>, Code extends ContentfulStatusCode>(
+    body: Body,
+    status: Code,
+    headers?: Record<string, string | string[]>,
+  ): Response & TypedResponse<Body, Code, "json">;
 }
+
+/** JSON of scalars. A literal of a parameter's type is inferred as itself. */
+type Tree<Scalar> = Scalar | undefined | { readonly [name: string]: Tree<Scalar> } | readonly Tree<Scalar>[];
 
 type JsonStatus<Responses> = ContentfulStatusCode &
   {
@@ -4110,12 +4119,14 @@ type JsonBodyOf<Documented> = Documented extends { readonly content: infer Conte
   ? { [MediaType in keyof Content]: MediaType extends JsonType ? SchemaOf<Content[MediaType]> : never }[keyof Content]
   : never;
 
-/** A body that is neither JSON nor plain text is not typed. */
+/** A body that is neither JSON nor plain text is not typed, but it isn't made by `c.json`. */
 type ContentOf<MediaType, Media, Code extends StatusCode> = MediaType extends JsonType
   ? Response & TypedResponse<JSONParsed<SchemaOf<Media>>, Code, "json">
   : MediaType extends `text/plain${string}`
     ? Response & TypedResponse<SchemaOf<Media>, Code, "text">
-    : Response;
+    : MediaType extends `${string}*${string}`
+      ? Response
+      : Response & { readonly _format?: "body" | "text" | "redirect" };
 
 type JsonType = Json | `${Json};${string}`;
 

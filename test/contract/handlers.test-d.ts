@@ -28,6 +28,10 @@ export type Tried = [
   No<Is<Json<User, 201>, RouteResponse<typeof routes.getUser>>>,
   No<Is<Json<{ uuid: string }, 200>, RouteResponse<typeof routes.getUser>>>,
   No<Is<Response, RouteResponse<typeof routes.getUser>>>,
+  // A file is any response but one of JSON with another body: the promissory note is JSON or a PDF.
+  Yes<Is<Response, RouteResponse<typeof routes.getPromissoryNote>>>,
+  Yes<Is<Response & TypedResponse<ArrayBuffer, 200, "body">, RouteResponse<typeof routes.getPromissoryNote>>>,
+  No<Is<Json<{ uuid: string }, 200>, RouteResponse<typeof routes.getPromissoryNote>>>,
   // What no part of the request has.
   No<Is<"json", keyof Query<Given<typeof routes.getUser>>>>,
   No<Is<"query", keyof Query<Given<typeof routes.getUser>>>>,

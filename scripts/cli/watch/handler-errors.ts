@@ -1,7 +1,6 @@
 // What is wrong with a handler, which the compiler says in the last line of many: as a sentence, at the value that the
 // handler returns.
 import { readFileSync } from "node:fs";
-import { closestMatch } from "../../diagnostics/suggestions.js";
 import { shortenTypes, type CompilerError, type ShownError } from "./compiler-errors.js";
 import { findReturned } from "./returned-values.js";
 
@@ -31,7 +30,9 @@ function explainHandler({ details, ...error }: CompilerError): ShownError | unde
   const last = details.at(-1);
   if (last === undefined) return undefined;
   const [place = "", ...members] = pathOf(details);
-  const statuses = details.flatMap((line) => /'JSONRespondReturn<.*, (\d{3})>' is not/.exec(line)?.[1] ?? []);
+  const statuses = details.flatMap(
+    (line) => /'(?:Response & Typed|JSONRespond)\w+<.*, (\d{3})(?:, "json")?>' is not/.exec(line)?.[1] ?? [],
+  );
   const wrong = /^Type '(.*?)' is not assignable to type '(.*)'\.( Did you mean .*)?$/.exec(last);
   const lacking = lackingMembers(last);
   const found = findReturned(readFileSync(error.file, "utf8"), error, {
@@ -54,22 +55,7 @@ function explainHandler({ details, ...error }: CompilerError): ShownError | unde
   const [, given = "", wanted = "", hint = ""] = wrong;
   if (place === "_status") return at(`\`${handler}\` may return ${wanted}, not ${given}`);
   const subject = members.length === 0 ? `what \`${handler}\` returns` : `\`${members.join(".")}\` of \`${handler}\``;
-  const widened = given === "string" || given === "number" ? explainWidened(found.literal, wanted) : undefined;
-  return at(shortenTypes(`${subject}: ${widened ?? `'${given}' is not assignable to '${wanted}'.${hint}`}`));
-}
-
-/**
- * The compiler takes a literal for any string where it infers the body from several responses, so that it says of
- * `"opened"` neither what it is nor what it should be, and rejects `"open"`. Undefined where other types are wanted.
- */
-function explainWidened(literal: string | undefined, wanted: string): string | undefined {
-  const allowed = wanted.split(" | ");
-  if (literal === undefined || !allowed.every((each) => /^("(?:[^"\\]|\\.)*"|-?[\d.]+)$/.test(each))) return undefined;
-  if (allowed.includes(literal))
-    return `the compiler takes ${literal} for any ${literal.startsWith('"') ? "string" : "number"} here: write \`${literal} as const\``;
-  const nearest = closestMatch(literal, allowed);
-  const hint = nearest === undefined ? "" : ` Did you mean '${nearest}'?`;
-  return `'${literal}' is not assignable to '${wanted}'.${hint}`;
+  return at(shortenTypes(`${subject}: '${given}' is not assignable to '${wanted}'.${hint}`));
 }
 
 /** What a body lacks of a type. */

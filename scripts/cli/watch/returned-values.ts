@@ -25,8 +25,6 @@ export interface ReturnedPlace {
   readonly handler: string;
   readonly line: number;
   readonly column: number;
-  /** The string or number that is written there, as JSON; undefined for anything else. */
-  readonly literal: string | undefined;
 }
 
 type Position = Pick<ReturnedPlace, "line" | "column">;
@@ -48,13 +46,7 @@ export function findReturned(
   const node = new ReturnedValues(ts, wanted).find(handler);
   const start = node === undefined ? position : node.getStart(file);
   const at = file.getLineAndCharacterOfPosition(start);
-  const literal = node === undefined ? undefined : literalText(ts, node);
-  return { handler: handler.name.getText(file), line: at.line + 1, column: at.character + 1, literal };
-}
-
-function literalText(ts: typeof TypeScript, node: TypeScript.Node): string | undefined {
-  if (ts.isStringLiteralLike(node)) return JSON.stringify(node.text);
-  return ts.isNumericLiteral(node) ? node.text : undefined;
+  return { handler: handler.name.getText(file), line: at.line + 1, column: at.character + 1 };
 }
 
 type Named = TypeScript.Node & { readonly name: TypeScript.Node };
