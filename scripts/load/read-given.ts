@@ -6,6 +6,10 @@ import type { Files } from "./files.js";
 import { describeUnreadable } from "./load-error.js";
 import { formatMegabytes, type Reader, type SourceText } from "./read.js";
 
+/** What commands read where none is named: in an empty folder, it isn't there. */
+const usualDocument = "openapi.yaml";
+const initHint = "`npx halves init` makes a project with a document; another document is named by its path";
+
 /** The name of a named file in diagnostics. */
 export function fileNameOf(location: string, { uri }: SourceText, files: Files): string {
   return isUrl(location) ? displayPath(uri) : files.labelOfGiven(location);
@@ -57,7 +61,7 @@ export async function readGiven(
         error,
         files.labelOfGiven(location),
       );
-      report.add(unread, "", code, message, { hint });
+      report.add(unread, "", code, message, { hint: hint ?? (location === usualDocument ? initHint : undefined) });
     }
     return undefined;
   }

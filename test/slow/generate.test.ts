@@ -1,5 +1,5 @@
 // npm run generate, as a user runs it: what it prints, what it writes, and its exit codes.
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { broken, folder, library, run, save, start, prepareCommand } from "../support/programs/generate-command.js";
@@ -74,6 +74,22 @@ describe("npm run generate", () => {
       await readdir(join(folder, "out"), { recursive: true }),
       await readFile(join(folder, "out/types.ts"), "utf8"),
     ]).toEqual([before, types]);
+  });
+
+  test("names the command for a folder without a document", async () => {
+    await rm(join(folder, "openapi.yaml"), { force: true });
+    const { code, stderr } = await run("--out", "out");
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      [
+        "openapi.yaml:1:1  error  file-unreadable  `openapi.yaml` can't be read: there is no such file.",
+        "  help: `npx halves init` makes a project with a document; another document is named by its path",
+        "",
+        "1 error",
+        "Nothing was written to out.",
+        "",
+      ].join("\n"),
+    );
   });
 
   test("takes several documents, each with its folder, and is as bad as the worst of them", async () => {
