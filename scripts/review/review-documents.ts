@@ -34,9 +34,14 @@ export async function reviewDocument(
   try {
     const pathOf = await pathsIn(context.repository, sides);
     const isNew = !(await isThere(sides.base));
+    if (!isNew && !(await isThere(sides.revision))) {
+      const { source } = await readBase(target, sides.base);
+      const operations = source?.model.operations.length ?? 0;
+      return { file: pathOf(target.spec), state: "gone", operations, diagnostics: [] };
+    }
     const report = new Report({ severities: target.severities });
     const source = await readSource(target, report);
-    const before = isNew ? [] : await diagnosticsOfBase(target, sides.base);
+    const before = isNew ? [] : (await readBase(target, sides.base)).diagnostics;
     const comparison = isNew ? undefined : await compareTarget(target, listed, sides, context);
     return {
       file: pathOf(target.spec),
@@ -98,11 +103,14 @@ async function isThere({ location, files }: Side): Promise<boolean> {
   );
 }
 
-async function diagnosticsOfBase(target: Target, base: Side): Promise<readonly Diagnostic[]> {
+async function readBase(
+  target: Target,
+  base: Side,
+): Promise<{ readonly source: Source | undefined; readonly diagnostics: readonly Diagnostic[] }> {
   const report = new Report({ severities: target.severities });
   const overlays = await existingOverlays(base, target.overlays ?? []);
-  await readSource({ ...target, spec: base.location, overlays }, report, { inputs: base.files });
-  return report.diagnostics;
+  const source = await readSource({ ...target, spec: base.location, overlays }, report, { inputs: base.files });
+  return { source, diagnostics: report.diagnostics };
 }
 
 /** The errors and warnings of a revision: those that the base has as well, at whatever line, are not new. */

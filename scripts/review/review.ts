@@ -26,9 +26,12 @@ export interface ReviewedComparison extends Omit<ReportedComparison, "findings" 
 
 export interface DocumentReview {
   readonly file: string;
-  /** `new`: the base has no such document. `unreadable`: its errors, or those of the base, leave nothing to compare. */
-  readonly state: "compared" | "new" | "unreadable";
-  /** How many operations the revision has. */
+  /**
+   * `new`: the base has no such document; `gone`: the revision has none. `unreadable`: its errors, or those of the
+   * base, leave nothing to compare.
+   */
+  readonly state: "compared" | "new" | "gone" | "unreadable";
+  /** How many operations the revision has; the base, where the document is gone. */
   readonly operations: number;
   readonly comparison?: ReviewedComparison | undefined;
   /** The errors and warnings of the revision. */
@@ -54,12 +57,13 @@ export type FailLevel = (typeof failLevels)[number];
 /** Why a review fails; empty where it does not. */
 export function failuresOf({ documents }: Review, failOn: FailLevel): readonly string[] {
   if (failOn === "nothing") return [];
-  return documents.flatMap(({ file, comparison, diagnostics, verification }) => {
+  return documents.flatMap(({ file, state, comparison, diagnostics, verification }) => {
     const { breaking = 0, risky = 0 } = comparison ?? {};
     const counts: readonly (readonly [count: number, what: string])[] = [
       [diagnostics.filter(({ severity }) => severity === "error").length, "error"],
       [contradictionsOf(verification), "contradiction"],
       [verification?.kind === "failed" ? 1 : 0, "server that could not be verified"],
+      [failOn !== "errors" && state === "gone" ? 1 : 0, "document gone"],
       [failOn === "errors" ? 0 : breaking, "breaking change"],
       [failOn === "risky" ? risky : 0, "risky change"],
     ];

@@ -97,7 +97,8 @@ function documentBlocks(
       `${codeText(name)} has errors: it is compared as far as it can be read.`,
       "",
     ]),
-    ...(state === "unreadable" ? [`${codeText(file)} can't be compared with ${codeText(review.base)}.`, ""] : []),
+    ...(state === "gone" ? [`${codeText(file)} is at ${codeText(review.base)}, and not here any more.`, ""] : []),
+    ...(state === "unreadable" ? [unreadableSentence(document, review.base), ""] : []),
     ...brokenTable(own("breaking"), link, room),
     ...(own("risky").length === 0 ? [] : ["**May break clients**, which no rule decides:", ""]),
     ...brokenTable(own("risky"), link, room),
@@ -108,6 +109,12 @@ function documentBlocks(
     ...compatibleBlock(own("compatible"), link, room),
     ...acceptedBlock(comparison?.acceptedFindings ?? [], link, room),
   ];
+}
+
+function unreadableSentence({ file, diagnostics }: DocumentReview, base: string): string {
+  const isOwn = diagnostics.some(({ severity }) => severity === "error");
+  const whose = isOwn ? "" : ` there: \`npx halves lint\` says which`;
+  return `${codeText(file)} can't be compared with ${codeText(base)}, since it has errors${whose}.`;
 }
 
 function brokenTable(changes: readonly ReviewedChange[], link: LinkTo, room: Room): readonly string[] {

@@ -53,6 +53,7 @@ export function verdictOf({ documents }: Review): string {
   const compatible = changes.filter((each) => each.severity === "compatible" && !isNewOperation(each) && !isGone(each));
   const parts = [
     ...documents.flatMap(errorsOf),
+    ...documents.filter(({ state }) => state === "gone").map(goneDocument),
     ...(breaking.length === 0 ? [] : [`${plural(breaking.length, "breaking change")}${clientsOf(breaking)}`]),
     ...(contradictions === 0 ? [] : [`the server contradicts the document in ${plural(contradictions, "way")}`]),
     ...(sum(({ verification }) => Number(verification?.kind === "failed")) > 0
@@ -92,6 +93,10 @@ function errorsOf({ file, diagnostics, state }: DocumentReview): readonly string
 
 function newDocument({ file, operations }: DocumentReview): string {
   return `\`${file}\` is new, with ${plural(operations, "operation")}`;
+}
+
+function goneDocument({ file, operations }: DocumentReview): string {
+  return `\`${file}\` is gone, with ${plural(operations, "operation")}`;
 }
 
 function clientsOf(changes: readonly ReportedChange[]): string {
