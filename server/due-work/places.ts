@@ -24,6 +24,9 @@ export const slowAfter = 1_000;
 /** In milliseconds, after which an endpoint that was slow is tried like any other: its receiver may be another one. */
 const slowLifetime = 600_000;
 
+/** Of how many endpoints a server remembers that they are quick, while it sends them nothing. */
+const maxRemembered = 1_000;
+
 /** Which queues a server has room for. */
 export interface Room {
   /** The most queues, of all endpoints and of one. */
@@ -79,6 +82,7 @@ export class Places {
     const use = this.#useOf(place.endpoint);
     use.working -= 1;
     if (use.working === 0 && !use.isQuick) this.#uses.delete(place.endpoint);
+    this.#forgetIdle();
     return wasFull || this.#hasRoom(use);
   }
 
@@ -93,7 +97,10 @@ export class Places {
   /** The endpoint has acknowledged an event in time. */
   markQuick({ endpoint }: TakenPlace): void {
     this.#slow.delete(endpoint);
-    this.#useOf(endpoint).isQuick = true;
+    const use = this.#useOf(endpoint);
+    use.isQuick = true;
+    this.#uses.delete(endpoint);
+    this.#uses.set(endpoint, use);
     for (const each of this.#taken) if (each.endpoint === endpoint) each.isSlow = false;
   }
 
@@ -142,6 +149,14 @@ export class Places {
   /** Whether an endpoint has room for as many queues as a claim may return, so that each claim returns several. */
   #hasRoom({ working }: EndpointUse): boolean {
     return working <= this.#limits.perEndpoint / 2;
+  }
+
+  /** Forgets those that were quick longest ago. */
+  #forgetIdle(): void {
+    for (const [endpoint, { working }] of this.#uses) {
+      if (this.#uses.size <= maxRemembered) return;
+      if (working === 0) this.#uses.delete(endpoint);
+    }
   }
 
   #useOf(endpoint: string): EndpointUse {
