@@ -20,7 +20,7 @@ export interface DeliveryPlan {
   readonly events: number;
   readonly seed: number;
   /** Lets something fail under load, in the place of a kill. */
-  readonly disturb?: (random: Random) => Promise<void>;
+  readonly disturb?: (random: Random, servers: readonly ServerProcess[]) => Promise<void>;
 }
 
 /** What happened, for people, and what is wrong. */
@@ -33,6 +33,8 @@ export interface DeliveryReport {
   readonly types: number;
   /** What the receiver has done. */
   readonly outcomes: Readonly<Record<string, number>>;
+  /** How many requests were rejected with 503. */
+  readonly unavailable: number;
   /** What was done besides, and how many draws and repayments were canceled. */
   readonly changes: Readonly<Record<string, number>>;
   readonly canceled: number;
@@ -213,6 +215,7 @@ class DeliveryRun {
       duplicates,
       types: new Set([...this.#listed.values()].map(({ type }) => type)).size,
       outcomes: Object.fromEntries(outcomes),
+      unavailable: this.#load.outcomes.get("503") ?? 0,
       changes: this.#others.counts,
       canceled: [...this.#listed.values()].filter(({ type }) => type.endsWith(".canceled")).length,
       mistakes: this.mistakes,
@@ -227,7 +230,7 @@ class DeliveryRun {
   async #disturb(): Promise<void> {
     if (this.#plan.disturb) {
       this.#kills += 1;
-      await this.#plan.disturb(this.#random);
+      await this.#plan.disturb(this.#random, this.#servers);
     } else await this.#kill(this.#random.integer(0, this.#servers.length - 1));
   }
 
