@@ -128,6 +128,8 @@ async function renderExecutedNote(
   const { line } = await currentLine(dependencies, client_id, path);
   const { application_uuid } = line;
   const { value: application } = await applicationRow(store.applications, client_id, { ...path, application_uuid });
+  // Another request has signed since the line was read: the transaction refuses it.
+  if (application.status !== "APPROVED") return undefined;
   const outcome = sign({ application, lines: [line] }, borrower);
   const signed = outcome.ok ? outcome.value.lines[0] : undefined;
   return signed?.note ? renderNote(signed, signed.note, dependencies) : undefined;

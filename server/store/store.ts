@@ -81,6 +81,8 @@ export interface EventRow<Value> extends EventColumns {
 /** Events inside a transaction of their user, which may be the one that deletes the user. */
 export interface WritableEvents<R> {
   insert(row: R): Promise<void>;
+  /** `created_at` of the last event of the user that is committed, once the transaction has read something. */
+  lastTime(): string | undefined;
 }
 
 /** An endpoint belongs to its client: its `user_uuid` is its own uuid. */

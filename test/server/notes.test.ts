@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { bank, start } from "../support/service/lending.js";
 import { readPdf } from "../support/pages/pdf.js";
 import { acme, bearer } from "../support/service/service.js";
+import { testStore } from "../support/service/test-store.js";
 
 type Lending = Awaited<ReturnType<typeof start>>;
 
@@ -98,6 +99,33 @@ describe("a note", () => {
     } = await lending.store.lines.page({ client_id: acme.client_id }, { limit: 1, offset: 0 });
     expect(readPdf(note.bytes).lines.join("")).toContain(row?.value.note?.borrower.name);
     expect(note.sha256).toBe(sha256(note.bytes));
+  });
+
+  test("that another request signs between two reads of this one is rejected as signed", async () => {
+    const store = testStore();
+    let between: (() => Promise<unknown>) | undefined;
+    const applications = new Proxy(store.applications, {
+      get(target, name) {
+        if (name !== "get") return Reflect.get(target, name) as unknown;
+        return async (...of: Parameters<typeof target.get>) => {
+          const [work] = [between];
+          between = undefined;
+          await work?.();
+          return target.get(...of);
+        };
+      },
+    });
+    const watched: typeof store = new Proxy(store, {
+      get: (target, name) => (name === "applications" ? applications : (Reflect.get(target, name) as unknown)),
+    });
+    const lending = await start({ store: watched });
+    const [line = ""] = await lending.approve();
+    const { document_uuid } = await readNote(lending, line);
+    const sign = () => lending.send("PATCH", line, { status: "accepted", document_uuid, disbursement_bank_info: bank });
+    const statuses: number[] = [];
+    between = async () => statuses.push((await sign()).status);
+    statuses.push((await sign()).status);
+    expect(statuses).toEqual([200, 409]);
   });
 
   test("is signed once by two simultaneous requests, and one key has one response", async () => {

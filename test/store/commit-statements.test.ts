@@ -29,6 +29,7 @@ const items: ItemChanges = {
 const nothing: Changes = {
   owner,
   seen: 7,
+  recordedUntil: undefined,
   tables: new Map(),
   items: [],
   retained: [],

@@ -37,6 +37,7 @@ async function fill(store: Store<SampleRecords>): Promise<void> {
 const insertionAt = (order: string): Changes => ({
   owner: { client_id: "acme", user_uuid: uuid(1) },
   seen: 2,
+  recordedUntil: undefined,
   tables: new Map(),
   items: [
     {

@@ -68,7 +68,7 @@ const ofSqlite = "8a362eeaa02b13a7ea0c6d9255c9fffa37d519e4609c3f33a0b9ff3c623103
 const byBytes = "6cd2dbbb31b8bca3cf88528e75571b10d4ae4222841e9c9fad5341b8cde0175a";
 const byLanguage = "cfdd015a818bc7e24f2db9d28f3cfa3e9fd53589478b0e7d31e15d39e54308e1";
 
-const allNumbers = ["1", "2", "3"];
+const allNumbers = ["1", "2", "3", "4"];
 
 const key = { client_id: "acme", line_uuid: uuid(2) };
 /** Their positions are in another order than the list. */
@@ -117,8 +117,12 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
     for (const statement of statements) await database.run(statement);
   };
 
-  /** Takes the migrations after the second one back. */
+  /** Takes the migration after the third one back. */
+  const toThirdVersion = ["DELETE FROM migrations WHERE number > 3", "ALTER TABLE owners DROP COLUMN recorded_until"];
+
+  /** Takes the third migration back as well. */
   const toSecondVersion = [
+    ...toThirdVersion,
     "DELETE FROM migrations WHERE number > 2",
     ...["events", "endpoints", "deliveries", "delivery_queues"].map((table) => `DROP TABLE ${table}`),
   ];
@@ -137,6 +141,12 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
   test("tables of the version before events go on", async () => {
     await use(fill);
     await runAll(toSecondVersion);
+    await use(assertWorks);
+  });
+
+  test("tables of the version before the times of events go on", async () => {
+    await use(fill);
+    await runAll(toThirdVersion);
     await use(assertWorks);
   });
 
@@ -162,9 +172,9 @@ describe.each(Object.entries(kinds))("on %s", (name, create) => {
 
   test("a migration that is not known, or has another text, is an error", async () => {
     await use(async () => {});
-    await database.run("INSERT INTO migrations VALUES (4, 'later', '2026-01-15T00:00:00.000Z')");
-    await expect(database.open()).rejects.toThrow("Migration 4 has run, which this version");
-    await runAll(["DELETE FROM migrations WHERE number = 4", "UPDATE migrations SET checksum = 'x' WHERE number = 1"]);
+    await database.run("INSERT INTO migrations VALUES (5, 'later', '2026-01-15T00:00:00.000Z')");
+    await expect(database.open()).rejects.toThrow("Migration 5 has run, which this version");
+    await runAll(["DELETE FROM migrations WHERE number = 5", "UPDATE migrations SET checksum = 'x' WHERE number = 1"]);
     await expect(database.open()).rejects.toThrow("Migration 1 has run with another text");
   });
 

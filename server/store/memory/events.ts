@@ -5,11 +5,21 @@ import type { EventColumns, EventRow } from "../store.js";
 
 export class StagedEvents<V> extends StagedTable<EventColumns, V> {
   readonly #deliveries: MemoryDeliveries;
+  readonly #events: MemoryTable<EventColumns, V>;
+  readonly #client_id: string;
+  readonly #user_uuid: string;
   readonly #inserted: EventColumns[] = [];
 
   constructor(table: MemoryTable<EventColumns, V>, deliveries: MemoryDeliveries, client_id: string, user_uuid: string) {
     super(table, client_id, user_uuid);
     this.#deliveries = deliveries;
+    this.#events = table;
+    this.#client_id = client_id;
+    this.#user_uuid = user_uuid;
+  }
+
+  lastTime(): string | undefined {
+    return this.#events.ofUser(this.#client_id, this.#user_uuid).at(-1)?.columns.created_at;
   }
 
   override async insert(row: EventRow<V>): Promise<void> {

@@ -53,6 +53,8 @@ export interface Changes {
   readonly owner: OwnerKey;
   /** The version of the owner's records that the transaction has read; undefined if there was none. */
   readonly seen: number | undefined;
+  /** When the last of the owner's events is recorded; undefined where the commit has none. */
+  readonly recordedUntil: string | undefined;
   readonly tables: ReadonlyMap<RecordTable, TableChanges>;
   readonly items: readonly ItemChanges[];
   readonly retained: readonly RecordEntry[];

@@ -34,6 +34,8 @@ export function migrations(types: ColumnTypes): readonly Migration[] {
     },
     { number: 2, statements: itemOrdinals(types) },
     { number: 3, statements: eventTables(types) },
+    // The time of the last event of an owner: of the next one, whose server's clock may be behind, it is later.
+    { number: 4, statements: [`ALTER TABLE owners ADD COLUMN recorded_until ${types.text}`] },
   ];
 }
 

@@ -33,14 +33,19 @@ export interface TableQueries {
   readonly ofUserInTransaction: Query;
 }
 
+/** Of the owner: its version, and when its last event was recorded. */
+const ofOwner = ["version", "recorded_until"]
+  .map((column) => `(SELECT ${column} FROM owners WHERE client_id = $1 AND user_uuid = $2)`)
+  .join(", ");
+
 /**
- * A query that also returns the version of the owner, in the first column, and at least one row: with nulls if there
- * is nothing else. A transaction reads its version this way without a query of its own.
+ * A query that also returns what `ofOwner` has, in the first columns, and at least one row: with nulls if there is
+ * nothing else. A transaction reads its version this way without a query of its own.
  */
 function withVersion(name: string, inner: string): Query {
   return query(
     name,
-    `SELECT (SELECT version FROM owners WHERE client_id = $1 AND user_uuid = $2), r.*
+    `SELECT ${ofOwner}, r.*
        FROM (SELECT 1) AS one LEFT JOIN (${inner}) AS r ON true`,
   );
 }
@@ -84,7 +89,7 @@ export function tableQueries(table: RecordTable): TableQueries {
 
 export const versionOfOwner = query(
   "version_of_owner",
-  "SELECT version FROM owners WHERE client_id = $1 AND user_uuid = $2",
+  "SELECT version, recorded_until FROM owners WHERE client_id = $1 AND user_uuid = $2",
 );
 
 /** Finds a row if an event of a user is still to be delivered to an endpoint before the one with a sequence. */

@@ -19,6 +19,8 @@ export interface DeliveryPlan {
   /** How many events are received before the end, or more. */
   readonly events: number;
   readonly seed: number;
+  /** How far the clock of each server is ahead of that of the one before, in milliseconds: not at all unless given. */
+  readonly clocksApart?: number;
   /** Lets something fail under load, in the place of a kill. */
   readonly disturb?: (random: Random, servers: readonly ServerProcess[]) => Promise<void>;
 }
@@ -80,6 +82,10 @@ export async function deliverThroughKills(plan: DeliveryPlan): Promise<DeliveryR
   }
 }
 
+function settingsOf(index: number, settings: ServerSettings, { clocksApart = 0 }: DeliveryPlan): ServerSettings {
+  return { ...settings, clockShift: (settings.clockShift ?? 0) + index * clocksApart };
+}
+
 class DeliveryRun {
   readonly #plan: DeliveryPlan;
   readonly #random: Random;
@@ -122,7 +128,9 @@ class DeliveryRun {
     const receiver = new Receiver(new Random(plan.seed + 1), () => Date.now() + clockShift);
     const policy = join(import.meta.dirname, "../../../server/examples/credit-policy.json");
     const settings = { store: plan.store, clockShift, environment: { CREDIT_POLICY: policy } };
-    const servers = await Promise.all(Array.from({ length: plan.servers }, () => startServer(settings)));
+    const servers = await Promise.all(
+      Array.from({ length: plan.servers }, (_, index) => startServer(settingsOf(index, settings, plan))),
+    );
     const { credit } = clientsOf(new Gateway(servers[0]?.url ?? ""));
     const { uuid, secret } = await credit.webhooks.create({ url: await receiver.listen() });
     receiver.secret = secret;
@@ -240,7 +248,8 @@ class DeliveryRun {
     if (server === undefined) return;
     this.#kills += 1;
     await server.kill();
-    this.#servers[index] = await startServer(this.#settings, Number(new URL(server.url).port));
+    const settings = settingsOf(index, this.#settings, this.#plan);
+    this.#servers[index] = await startServer(settings, Number(new URL(server.url).port));
   }
 
   /** While no request is under way: one of before would be recorded after those of later, with the time of before. */

@@ -143,7 +143,10 @@ function inside(
     },
     documents: writable(noting, "documents", documents),
     retained: { insert: noting("tx.retained.insert", (row) => retained.insert(row), true) },
-    events: { insert: noting("tx.events.insert", (row) => events.insert(row), true) },
+    events: {
+      insert: noting("tx.events.insert", (row) => events.insert(row), true),
+      lastTime: () => events.lastTime(),
+    },
     endpoints: writable(noting, "endpoints", endpoints),
     deliveries: { resend: noting("tx.deliveries.resend", (...given) => deliveries.resend(...given), true) },
     responses: {

@@ -290,9 +290,12 @@ class CommitWriter {
 }
 
 /** The part that raises the version of the owner, or finds another one. */
-function raisedVersion({ seen, fence, tables }: Changes, statement: StatementWriter): string {
+function raisedVersion({ seen, fence, tables, recordedUntil }: Changes, statement: StatementWriter): string {
   if (seen === undefined) {
-    return "INSERT INTO owners (client_id, user_uuid, version) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING RETURNING 1";
+    const [column, value] =
+      recordedUntil === undefined ? ["", ""] : [", recorded_until", `, ${statement.parameter(recordedUntil)}`];
+    return `INSERT INTO owners (client_id, user_uuid, version${column}) VALUES ($1, $2, 1${value})
+       ON CONFLICT DO NOTHING RETURNING 1`;
   }
   const isSeen = `WHERE client_id = $1 AND user_uuid = $2 AND version = ${statement.parameter(seen)}`;
   const isLeased = fence === undefined ? "" : ` AND lease_token = ${statement.parameter(fence)}`;
@@ -300,7 +303,8 @@ function raisedVersion({ seen, fence, tables }: Changes, statement: StatementWri
   const removesUser = (tables.get("users")?.removed.length ?? 0) > 0;
   if (removesUser) return `DELETE FROM owners ${where}`;
   const endOfLease = fence === undefined ? "" : ", lease_token = NULL, lease_until = NULL";
-  return `UPDATE owners SET version = version + 1${endOfLease} ${where}`;
+  const recorded = recordedUntil === undefined ? "" : `, recorded_until = ${statement.parameter(recordedUntil)}`;
+  return `UPDATE owners SET version = version + 1${recorded}${endOfLease} ${where}`;
 }
 
 /** A row of `items`, with the number by which this commit moves it in the order of its list. */

@@ -38,17 +38,20 @@ export class SqliteCommit {
     return true;
   }
 
-  #raiseVersion({ owner: { client_id, user_uuid }, seen, fence }: Changes): boolean {
-    const insert = "INSERT INTO owners (client_id, user_uuid, version) VALUES ($1, $2, 1) ON CONFLICT DO NOTHING";
+  #raiseVersion({ owner: { client_id, user_uuid }, seen, fence, ...changes }: Changes): boolean {
+    const recordedUntil = changes.recordedUntil ?? null;
+    const insert = `INSERT INTO owners (client_id, user_uuid, version, recorded_until) VALUES ($1, $2, 1, $3)
+                    ON CONFLICT DO NOTHING`;
+    const raised = "version = version + 1, recorded_until = coalesce($4, recorded_until)";
     const isSeen = "client_id = $1 AND user_uuid = $2 AND version = $3";
-    if (seen === undefined) return this.#run(insert, client_id, user_uuid) === 1;
+    if (seen === undefined) return this.#run(insert, client_id, user_uuid, recordedUntil) === 1;
     if (fence === undefined) {
-      const raise = `UPDATE owners SET version = version + 1 WHERE ${isSeen}`;
-      return this.#run(raise, client_id, user_uuid, seen) === 1;
+      const raise = `UPDATE owners SET ${raised} WHERE ${isSeen}`;
+      return this.#run(raise, client_id, user_uuid, seen, recordedUntil) === 1;
     }
-    const raise = `UPDATE owners SET version = version + 1, lease_token = NULL, lease_until = NULL
-                    WHERE ${isSeen} AND lease_token = $4`;
-    return this.#run(raise, client_id, user_uuid, seen, fence) === 1;
+    const raise = `UPDATE owners SET ${raised}, lease_token = NULL, lease_until = NULL
+                    WHERE ${isSeen} AND lease_token = $5`;
+    return this.#run(raise, client_id, user_uuid, seen, recordedUntil, fence) === 1;
   }
 
   #writeRecords({ owner }: Changes, table: RecordTable, { inserted, replaced, removed }: TableChanges): void {

@@ -141,6 +141,7 @@ async function commitStaged<T extends RecordTypes>(
   const changes: Changes = {
     owner: reads.owner,
     seen: reads.version,
+    recordedUntil: changed.find(([name]) => name === "events")?.[1].inserted.at(-1)?.columns.created_at,
     tables: new Map(changed),
     items: itemChanges,
     retained,

@@ -173,6 +173,10 @@ export class StagedEvents<V> extends StagedRecords<EventColumns, V> {
     this.#reads = reads;
   }
 
+  lastTime(): string | undefined {
+    return this.#reads.recordedUntil;
+  }
+
   override changes(): TableChanges {
     const changes = super.changes();
     if (changes.inserted.length === 0) return changes;

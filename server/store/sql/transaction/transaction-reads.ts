@@ -26,6 +26,7 @@ export class TransactionReads {
   readonly #backend: Backend;
   readonly #queries: Queries;
   #version: number | undefined;
+  #recordedUntil: string | undefined;
   #hasRead = false;
   #ended = false;
 
@@ -38,6 +39,11 @@ export class TransactionReads {
   /** The version that the reads have seen; undefined if nothing was read, or the owner has no version yet. */
   get version(): number | undefined {
     return this.#version;
+  }
+
+  /** When the last event was recorded, as an instant; undefined if there was none, or nothing was read. */
+  get recordedUntil(): string | undefined {
+    return this.#recordedUntil;
   }
 
   assertRunning(): void {
@@ -53,7 +59,7 @@ export class TransactionReads {
   async readVersion(): Promise<void> {
     const { client_id, user_uuid } = this.owner;
     const [row] = await this.#backend.read(versionOfOwner, [client_id, user_uuid]);
-    this.#see(row?.[0]);
+    this.#see(row?.[0], row?.[1]);
   }
 
   /** Whether another transaction has committed since the version was read. */
@@ -111,20 +117,21 @@ export class TransactionReads {
     return rows.map(itemEntryFrom);
   }
 
-  /** The rows without the version in the first column. */
+  /** The rows without what is the owner's, in the first columns. */
   async #read(query: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]> {
     const { client_id, user_uuid } = this.owner;
     const rows = await this.#backend.read(query, [client_id, user_uuid, ...parameters]);
     const [first] = rows;
     if (!first) throw new StoreUnavailable("The database returned no version.");
-    this.#see(first[0]);
-    return rows.map((row) => row.slice(1)).filter(([column]) => column !== null);
+    this.#see(first[0], first[1]);
+    return rows.map((row) => row.slice(2)).filter(([column]) => column !== null);
   }
 
-  #see(column: unknown): void {
+  #see(column: unknown, recordedUntil: unknown): void {
     const version = versionFrom(column);
     if (this.#hasRead && version !== this.#version) throw new Conflict();
     this.#version = version;
+    this.#recordedUntil = typeof recordedUntil === "string" ? recordedUntil : undefined;
     this.#hasRead = true;
   }
 }
