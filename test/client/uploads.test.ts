@@ -222,6 +222,14 @@ describe("files of the disk", () => {
     expect(await readFile(path, "utf8")).toBe("kept");
     expect((await readdir(folder)).filter((each) => each.endsWith(".part"))).toEqual([]);
   });
+
+  test("are not there where a download fails before they are open", async () => {
+    const failing = (): ReadableStream<Uint8Array> =>
+      new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) });
+    const saved = Array.from({ length: 50 }, (_, n) => failure(saveFile(failing(), join(folder, `never-${n}.txt`))));
+    expect((await Promise.all(saved)).map(String)).toEqual(saved.map(() => "TypeError: terminated"));
+    expect((await readdir(folder)).filter((each) => each.startsWith("never"))).toEqual([]);
+  });
 });
 
 describe("reportProgress", () => {

@@ -38,7 +38,7 @@ ${inDarkScheme(
 )}
 .site-header .site-scheme { display: none; align-self: center; margin-left: auto; padding: 0.25rem; border: 0; border-radius: 4px; line-height: 0; cursor: pointer; }
 :root:is(.dark, .light) .site-header .site-scheme { display: block; }
-@media (max-width: 48rem) {
+@media (max-width: 75rem) {
   .site-header { position: relative; padding-right: 3rem; }
   .site-header .site-scheme { position: absolute; top: 0.7rem; right: 1rem; }
 }

@@ -37,6 +37,8 @@ export async function saveFile(
     await pipeline(Readable.fromWeb(stream as NodeStream), output);
     await rename(part, target);
   } catch (error) {
+    // It may be being opened still, which would create it again.
+    if (!output.closed) await new Promise((resolve) => output.once("close", resolve));
     await rm(part, { force: true });
     throw error;
   }
