@@ -38,7 +38,7 @@ export async function saveFile(
     await rename(part, target);
   } catch (error) {
     // It may be being opened still, which would create it again.
-    if (!output.closed) await new Promise((resolve) => output.once("close", resolve));
+    if (!output.closed) await new Promise<void>((resolve) => output.once("close", () => resolve()));
     await rm(part, { force: true });
     throw error;
   }
