@@ -203,10 +203,12 @@ describe.skipIf(!hasPostgres)("PostgreSQL", () => {
     beforeAll(async () => {
       if (counted === undefined) return;
       await run("CREATE TEMPORARY TABLE others AS SELECT * FROM items");
-      await run(`DELETE FROM others WHERE ${counted}`);
-      await run(`DELETE FROM items WHERE NOT (${counted})`);
+      // A deletion would leave the table's pages where another process holds them, as an autovacuum does: a planner
+      // takes such pages for empty until they are counted again, a minute later, and reads all rows of a client.
+      await run("TRUNCATE items");
+      await run(`INSERT INTO items SELECT * FROM others WHERE ${counted}`);
       await run("VACUUM ANALYZE items");
-      await run("INSERT INTO items SELECT * FROM others");
+      await run(`INSERT INTO items SELECT * FROM others WHERE NOT (${counted})`);
       await run("DROP TABLE others");
     });
 
