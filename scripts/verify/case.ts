@@ -88,6 +88,10 @@ export interface Case {
   readonly sentence: Pointer;
   /** What of the sentence it is about, where others about it are as important. */
   readonly aspect?: string;
+  /** The part of the request that is wrong: no other case may be about it, where its schema is that of other parts. */
+  readonly place?: string;
+  /** How far behind the other first cases about a sentence it comes, of 0 to 1: none unless given. */
+  readonly lateness?: number;
   readonly expect: Expectation;
   /** A valid request that differs from this one only in what is tried. */
   readonly control?: RequestPlan;

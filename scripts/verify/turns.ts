@@ -3,8 +3,11 @@ import { limited } from "./phases/choose.js";
 import type { Task } from "./phases/phase.js";
 import type { Sender } from "./run/sender.js";
 
-/** Of the requests, so many are sent at most where nothing is found: to see something again takes some. */
-export const shareOfSpare = 0.95;
+/** How many of the requests are sent at most where nothing is found: to see something again takes some. */
+export function requestsForTasks(planned: number): number {
+  return planned - Math.min(20, 0.05 * planned);
+}
+
 /** A task may take this part of the requests that no other one needs, and these at least, besides its own. */
 const [shareOfRest, leastRest] = [0.125, 6];
 
@@ -20,7 +23,7 @@ export class Turns {
     sender: Sender,
   ) {
     this.#sender = sender;
-    this.#planned = shareOfSpare * plannedRequests;
+    this.#planned = requestsForTasks(plannedRequests);
     this.#needed = tasks.reduce((sum, { cost }) => sum + cost, 0);
   }
 

@@ -24,7 +24,7 @@ import type { Exchange } from "./exchange.js";
 import { LimitReached, Sender, Unreachable, type Fetch } from "./run/sender.js";
 import { Session } from "./run/session.js";
 import { Subject } from "./subject.js";
-import { shareOfSpare, Turns } from "./turns.js";
+import { requestsForTasks, Turns } from "./turns.js";
 
 export interface VerifyOptions {
   /** Where the server is, with the path of its base: `http://localhost:3000/v1`. The document's base path unless given. */
@@ -170,7 +170,7 @@ export async function runVerification(plan: Plan, options: VerifyOptions): Promi
   try {
     const postponed = await runTasks(run, plan, options);
     // Some are left for what is found in the end.
-    const mostRequests = shareOfSpare * plan.plannedRequests;
+    const mostRequests = requestsForTasks(plan.plannedRequests);
     for (const task of [...postponed, ...plan.spare]) {
       if (run.session.sender.count + task.cost > mostRequests) break;
       await run.runTask(task);

@@ -125,6 +125,17 @@ export default defineHooks({ auth: { oauth: () => "${token}" } });
     expect(stdout).toMatch(/^0 failures, 0 flaky, 1 accepted$/m);
   });
 
+  test("a hook whose promise nothing awaits is no finding: 2", async () => {
+    const rejected = 'before: () => void Promise.reject(new Error("no such tenant")),';
+    await save("halves.verify.ts", hooks.replace("({", `({ ${rejected}`));
+    const { code, stdout, stderr } = await verifyProject({});
+    expect([code, stdout, stderr]).toEqual([
+      2,
+      "",
+      "error: A promise was rejected that nothing awaits, as of a hook: no such tenant\n",
+    ]);
+  });
+
   test.runIf(hasAllCases)("an option comes before its configuration", async () => {
     await save("halves.verify.ts", hooks);
     const { stdout } = await verifyProject({ maxRequests: 1 }, "--phase", "inventory", "--max-requests", "500");

@@ -114,6 +114,7 @@ async function runAgainst(
   const isShown = process.stderr.isTTY && format === "text";
   const progress = new Progress();
   progress.start("verifying the server");
+  process.once("unhandledRejection", endAtRejection);
   try {
     const { plan, run } = await verifyServer(
       source,
@@ -138,9 +139,21 @@ async function runAgainst(
     return run.findings.some(({ severity }) => severity === "failure") ? 1 : 0;
   } catch (error) {
     progress.stop();
-    process.stderr.write(`error: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`error: ${messageOf(error)}\n`);
     return 2;
+  } finally {
+    process.off("unhandledRejection", endAtRejection);
   }
+}
+
+/** Node would end with 1, which says that the server has failures. */
+function endAtRejection(reason: unknown): never {
+  process.stderr.write(`error: A promise was rejected that nothing awaits, as of a hook: ${messageOf(reason)}\n`);
+  process.exit(2);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** An entry that accepts nothing is one that is no longer needed, or misspelt. */

@@ -105,6 +105,8 @@ function caseOfParts(subject: Subject, base: RequestPlan, place: BodyPlace, full
       .map((half) => caseOfParts(subject, base, place, full, half));
   return {
     ...joinedCase(request, of, parts),
+    // All optional members, and none of them.
+    ...(isWhole && { aspect: of.map(({ sentence, what }) => `${sentence} ${what}`).join() }),
     control: { ...base, body: bodyPlanOf(place, full) },
     isSameMeaning: of.every((each) => each.isSameMeaning),
   };

@@ -17,6 +17,8 @@ interface Draft {
   readonly phase: "negative";
   readonly operation: Operation;
   readonly sentences: readonly Pointer[];
+  readonly place?: string;
+  readonly lateness?: number;
   readonly make: () => Case | undefined;
 }
 
@@ -69,17 +71,19 @@ function bodyCases(subject: Subject, operation: Operation, base: RequestPlan): r
           .filter(({ keyword }) => !isMultipart(place.mediaType) || keyword !== "type");
   return [
     ...(operation.body?.required === true ? [draftOf(missing)] : []),
-    ...violations.map(({ sentence, aspect, find }): Draft => ({
+    ...violations.map(({ sentence, aspect, lateness, find }): Draft => ({
       phase: "negative",
       operation,
       sentences: [aspect],
+      place: "body",
+      lateness,
       make: () => {
         const found = find();
         if (found === undefined) return undefined;
         const { path, value, what } = found;
         const request = { ...base, body: bodyPlanOf(place, value), pinned: [pointerOfPath(path)] };
         const expect = hasDefaultOf(subject, sentence) ? "default" : "rejection";
-        return { phase: "negative", request, what, sentence, aspect, expect };
+        return { phase: "negative", request, what, sentence, aspect, place: "body", lateness, expect };
       },
     })),
   ];
@@ -133,21 +137,34 @@ function parameterCases(subject: Subject, operation: Operation, base: RequestPla
       sentence: `${place?.pointer ?? operation.source}/required`,
       expect: "rejection",
     };
+    // What an operation does of a path that is of no item is seldom to accept it.
+    const wrong = parameter.in === "path" ? {} : { place: `${parameter.in} ${parameter.name}` };
     const violations =
       schema === undefined || value === undefined || parameter.mediaType !== null
         ? []
         : violationsOf(subject, schema, value, { isText: true, whole: parameter.name });
     return [
       ...(parameter.required && parameter.in !== "path" && !hasDefault ? [draftOf(missing)] : []),
-      ...violations.map(({ sentence, aspect, find }): Draft => ({
+      ...violations.map(({ sentence, aspect, lateness, find }): Draft => ({
         phase: "negative",
         operation,
         sentences: [aspect],
+        ...wrong,
+        lateness,
         make: () => {
           const found = find();
           if (found === undefined || found.value === "" || found.value === null) return undefined;
           const request = { ...base, parameters: [...others, { parameter, value: found.value }] };
-          return { phase: "negative", request, what: found.what, sentence, aspect, expect: "rejection" };
+          return {
+            phase: "negative",
+            request,
+            what: found.what,
+            sentence,
+            aspect,
+            ...wrong,
+            lateness,
+            expect: "rejection",
+          };
         },
       })),
     ];

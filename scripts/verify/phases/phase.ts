@@ -16,6 +16,10 @@ export interface Task {
   readonly cost: number;
   /** The sentences that it is about; none for what is never left out. */
   readonly sentences: readonly Pointer[];
+  /** The part of the operation's request that it is about, if there is one. */
+  readonly place?: string | undefined;
+  /** How far behind the other first cases about a sentence it comes, of 0 to 1: none unless given. */
+  readonly lateness?: number | undefined;
   /** As `--plan` prints it, with the parts into which a rejected case is taken: a run makes few of these. */
   readonly data: () => Json;
   readonly run: (session: Session) => Promise<void>;
@@ -55,6 +59,8 @@ export function taskOf(each: Case): Task {
     cost:
       each.expect === "success" && request.operation.method !== "get" && request.operation.path.includes("{") ? 2 : 1,
     sentences,
+    place: each.place,
+    lateness: each.lateness,
     data: () => dataOf(each),
     run: (session) => runCase(session, each),
   };

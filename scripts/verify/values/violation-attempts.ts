@@ -279,15 +279,16 @@ function typeAttempts(types: readonly Json[], value: Json, name: string): readon
   return [
     ...typeAttempt(near, `${name} is a ${near.map((each) => typeOf(each))[0] ?? "value"} in place of ${expected}`),
     ...(types.includes("integer") && !types.includes("number") && typeof value === "number"
-      ? typeAttempt([value + 0.5], `${name} is a fraction in place of an integer`)
+      ? typeAttempt([value + 0.5], `${name} is a fraction in place of an integer`, "fraction")
       : []),
     ...(types.includes("null") ? [] : typeAttempt([null], `${name} is null`)),
     ...typeAttempt(far, `${name} has another type than ${expected}`),
   ];
 }
 
-function typeAttempt(candidates: readonly Json[], what: string): readonly Attempt[] {
-  return candidates.length === 0 ? [] : [{ keyword: "type", candidates, what }];
+function typeAttempt(candidates: readonly Json[], what: string, aspect?: string): readonly Attempt[] {
+  if (candidates.length === 0) return [];
+  return [{ keyword: "type", candidates, what, ...(aspect !== undefined && { aspect }) }];
 }
 
 /** Values that no reader takes for one of the format. */

@@ -27,6 +27,8 @@ export interface PossibleViolation {
   readonly aspect: string;
   /** The sentence, and how it is violated. */
   readonly key: string;
+  /** How far behind other violations it comes, of 0 to 1. */
+  readonly lateness: number;
   readonly find: () => Violation | undefined;
 }
 
@@ -43,9 +45,16 @@ export function violationsOf(
       sentence: sentenceOf(target, attempt),
       aspect: `${sentenceOf(target, attempt)} ${attempt.aspect ?? ""}`,
       key: `${sentenceOf(target, attempt)} ${attempt.what}`,
+      lateness: latenessOf(attempt),
       find: () => firstViolation(subject, schema, value, { target, attempt, isText }),
     })),
   );
+}
+
+/** What another language's types, or no check at all, would let pass comes before another mistake of a check. */
+function latenessOf({ keyword, aspect }: Attempt): number {
+  if (aspect !== undefined && aspect !== "null") return 0.5;
+  return keyword === "type" || aspect === "null" ? 0.25 : 0;
 }
 
 function sentenceOf({ pointer }: Target, { keyword, detail = "" }: Attempt): Pointer {
@@ -69,6 +78,8 @@ function firstViolation(
   const violated = `${target.pointer}/${keyword}`;
   const sentence = sentenceOf(target, attempt);
   const made = candidates.flatMap((candidate): Violation[] => {
+    // A text has no null: it would be the word.
+    if (isText && candidate === null) return [];
     const whole = replaceAt(value, path, candidate);
     return whole === undefined ? [] : [{ keyword, sentence, path, value: whole, what }];
   });
@@ -135,5 +146,11 @@ function violatesOnly(
     each !== sentence && !each.startsWith(`${sentence}/`) && !/\/(?:oneOf|anyOf|if|not|\$ref)(?:\/|$)/.test(each);
   if (!isInUnion && new Set(sentences.filter(isOther)).size > maxOthers) return false;
   if (validator.allows(document.resolve(schema) ?? true, whole, "write")) return false;
-  return !isText || textReadings(whole).every((each) => oracle.errorsOf("request", schema, each).length > 0);
+  if (!isText) return true;
+  // A number in a URL is a text as well: `id=1` violates no type but a format.
+  const isType = sentence.endsWith("/type");
+  return textReadings(whole).every((each) => {
+    const found = oracle.errorsOf("request", schema, each);
+    return isType ? found.some((error) => oracle.sentenceOf("request", error, schema) === sentence) : found.length > 0;
+  });
 }
