@@ -59,12 +59,3 @@ export async function processorTime<T>(input: T, run: (input: T) => unknown, cou
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 }
-
-/** How much longer than its processor time some work takes now: 1 on a machine that does nothing else. */
-export function delayOfWork(): number {
-  const [started, before] = [performance.now(), process.cpuUsage()];
-  for (;;) {
-    const { user, system } = process.cpuUsage(before);
-    if (user + system >= 100_000) return ((performance.now() - started) * 1000) / (user + system);
-  }
-}
