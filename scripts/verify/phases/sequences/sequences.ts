@@ -25,7 +25,9 @@ export const sequences: Phase = {
 
 interface Kind {
   readonly what: string;
+  /** About how many requests it takes in any case, and for each operation that the resource has. */
   readonly cost: number;
+  readonly more?: Readonly<Partial<Record<ResourceRole, number>>>;
   readonly run: (sequence: Sequence) => Promise<void>;
   /** It is tried where the resource has such operations. */
   readonly roles?: readonly ResourceRole[];
@@ -37,7 +39,12 @@ interface Kind {
 }
 
 const kinds: readonly Kind[] = [
-  { what: "create, read, update, replace, delete", cost: 30, run: runLife },
+  {
+    what: "create, read, update, replace, delete",
+    cost: 6,
+    more: { update: 9, replace: 9, delete: 6 },
+    run: runLife,
+  },
   { what: "create several, list them, delete one", cost: 12, run: runList, roles: ["list"] },
   { what: "what its filters say", cost: 8, run: runFilters, roles: ["list"], fits: hasFilters },
   { what: "the orders of its list", cost: 6, run: runOrders, roles: ["list"], fits: hasOrders },
@@ -47,7 +54,13 @@ const kinds: readonly Kind[] = [
   { what: "items of two parents", cost: 9, run: runNesting, isNested: true },
   { what: "lists of other principals", cost: 3, run: runStrangers, roles: ["list"], hasStrangers: true },
   { what: "members that only the service sets", cost: 7, run: runReadOnly },
-  { what: "entity tags and preconditions", cost: 10, run: runConditions, roles: ["read"] },
+  {
+    what: "entity tags and preconditions",
+    cost: 4,
+    more: { update: 5, replace: 5, delete: 2 },
+    run: runConditions,
+    roles: ["read"],
+  },
   { what: "the same request again with its Idempotency-Key", cost: 3, run: runReplay },
 ];
 
@@ -75,13 +88,15 @@ function tasksOf(subject: Subject, resource: Resource, { operations, principals 
     (!isNested || templateNames(operation.path).length > 0) &&
     (!hasStrangers || principals.length > 0) &&
     fits(subject, resource);
-  return kinds.filter(isFit).map(({ what, cost, run }) => ({
+  const costOf = ({ cost, more = {} }: Kind): number =>
+    resource.operations.reduce((sum, { role }) => sum + (more[role] ?? 0), cost);
+  return kinds.filter(isFit).map((kind) => ({
     phase: "sequences",
     operation,
-    what: `${resource.item ?? ""}: ${what}`,
-    cost,
+    what: `${resource.item ?? ""}: ${kind.what}`,
+    cost: costOf(kind),
     sentences: [],
-    data: () => ({ resource: resource.item, what }),
-    run: (session: Session) => run(new Sequence(session, resource)),
+    data: () => ({ resource: resource.item, what: kind.what }),
+    run: (session: Session) => kind.run(new Sequence(session, resource)),
   }));
 }
