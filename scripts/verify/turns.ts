@@ -17,6 +17,8 @@ export class Turns {
   readonly #planned: number;
   /** What those need whose turn is still to come. */
   #needed: number;
+  /** The phases of operations that have had a task. */
+  readonly #served = new Set<string>();
 
   constructor(
     { tasks, plannedRequests }: { readonly tasks: readonly Task[]; readonly plannedRequests: number },
@@ -29,11 +31,14 @@ export class Turns {
 
   /**
    * How many requests a task may take, whose turn it is. Undefined where there are none left for it: a phase that has
-   * any number of cases can do without some.
+   * any number of cases can do without some, but not without all of an operation.
    */
-  take({ phase, cost }: Task): number | undefined {
+  take({ phase, operation, cost }: Task): number | undefined {
     const rest = this.#planned - this.#sender.count - this.#needed;
     this.#needed -= cost;
-    return rest < 0 && limited.has(phase) ? undefined : cost + Math.max(leastRest, Math.floor(shareOfRest * rest));
+    const key = `${operation.id} ${phase}`;
+    if (rest < 0 && limited.has(phase) && this.#served.has(key)) return undefined;
+    this.#served.add(key);
+    return cost + Math.max(leastRest, Math.floor(shareOfRest * rest));
   }
 }

@@ -50,14 +50,16 @@ export interface PhaseOptions {
 
 /** A task of one case. */
 export function taskOf(each: Case): Task {
-  const { phase, request, what, sentence, aspect = sentence, sentences = [aspect] } = each;
+  const { phase, request, what, sentence, aspect = sentence, sentences = [aspect], parts } = each;
   return {
     phase,
     operation: request.operation,
     what,
-    // What changes an item needs a new one for the next.
+    // What changes an item needs a new one for the next. Of several parts at once one is often rejected.
     cost:
-      each.expect === "success" && request.operation.method !== "get" && request.operation.path.includes("{") ? 2 : 1,
+      1 +
+      Number(each.expect === "success" && request.operation.method !== "get" && request.operation.path.includes("{")) +
+      Number(parts !== undefined),
     sentences,
     place: each.place,
     lateness: each.lateness,
