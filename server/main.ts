@@ -35,7 +35,11 @@ const logger = pino(
   logOutput(),
 );
 const realTime: Clock = { now: () => new Date() };
-const opened = await openStore(settings.store, (error) => logFailure(logger, error, "none")).catch(exitWithoutStore);
+const opened = await openStore(
+  settings.store,
+  (error) => logFailure(logger, error, "none"),
+  () => logger.warn({}, "the database is read-only: writes are rejected until it has a primary"),
+).catch(exitWithoutStore);
 const sandbox = settings.production ? undefined : createSandbox(realTime, opened);
 const { clock, store } = sandbox ?? { clock: realTime, store: opened.store };
 const ports = { network: simulatedNetwork, idFor: idForName };

@@ -9,6 +9,7 @@ import { defaultCreditPolicy, type CreditPolicy } from "../domain/credit/values/
 import { toAccount, type Account, type Credentials } from "../http/auth.js";
 import { fieldErrors } from "../http/field-errors.js";
 import type { StoreLocation } from "../store/open.js";
+import { parsePostgresUrl, PostgresUrlError } from "../store/sql/postgres/servers.js";
 import { parseTranslationPrefix, type TranslationPrefix } from "../webhooks/nat64.js";
 import { clientWeaknesses, demoClient, developmentKey, masterKeyWeakness } from "./weak-keys.js";
 
@@ -234,9 +235,17 @@ function storeLocation(text: string | undefined, production: boolean, mistakes: 
   if (text === "memory") return memory;
   const file = /^sqlite:(.+)$/s.exec(text)?.[1];
   if (file !== undefined) return { kind: "sqlite", file };
-  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { kind: "postgres", url: text };
-  mistakes.push(`STORE: must be ${forms}.`);
-  return memory;
+  if (!/^postgres(?:ql)?:\/\//.test(text)) {
+    mistakes.push(`STORE: must be ${forms}.`);
+    return memory;
+  }
+  try {
+    parsePostgresUrl(text);
+  } catch (error) {
+    if (!(error instanceof PostgresUrlError)) throw error;
+    mistakes.push(`STORE: ${error.message}. It must be ${forms}.`);
+  }
+  return { kind: "postgres", url: text };
 }
 
 const keyForm = "32 bytes in Base64 (`openssl rand -base64 32` makes one)";

@@ -17,11 +17,13 @@ export class StoreNotOpened extends Error {
 /**
  * Opens a store and brings its tables up to date. Drivers are loaded when they are needed.
  * @param onError called when something fails that no request waits for, such as an idle connection
+ * @param onReadOnly called where the database is one that can't write yet, as a standby can't
  * @throws StoreNotOpened
  */
 export async function openStore(
   location: StoreLocation,
   onError: (error: Error) => void,
+  onReadOnly: () => void = () => {},
 ): Promise<ClearableStore<CreditRecords>> {
   if (location.kind === "memory") return replaceableStore(() => memoryStore<CreditRecords>());
   try {
@@ -31,7 +33,7 @@ export async function openStore(
       return { store, clear: () => store.clear() };
     }
     const { postgresStore } = await import("./sql/postgres/postgres.js");
-    const store = await postgresStore<CreditRecords>(location.url, { onConnectionError: onError });
+    const store = await postgresStore<CreditRecords>(location.url, { onConnectionError: onError, onReadOnly });
     return { store, clear: () => store.clear() };
   } catch (error) {
     throw new StoreNotOpened(error instanceof Error ? error.message : String(error), { cause: error });

@@ -5,6 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 export interface Proxy {
   readonly port: number;
+  /** The port of new connections. */
+  target: number;
   /** Breaks off every connection, without an end in good order. Returns how many there were. */
   cut(): number;
   /** Whether new connections are accepted. */
@@ -22,7 +24,7 @@ export async function startProxy(target: number): Promise<Proxy> {
   const server = createServer((client) => {
     client.on("error", () => {});
     if (!proxy.accepts) return void client.resetAndDestroy();
-    const upstream = connect(target, "127.0.0.1").on("error", () => {});
+    const upstream = connect(proxy.target, "127.0.0.1").on("error", () => {});
     const pair = [client.setNoDelay(true), upstream.setNoDelay(true)] as const;
     pairs.add(pair);
     forward(client, upstream);
@@ -50,6 +52,7 @@ export async function startProxy(target: number): Promise<Proxy> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const proxy: Proxy = {
     port: (server.address() as AddressInfo).port,
+    target,
     accepts: true,
     delay: 0,
     isStalled: false,

@@ -21,6 +21,7 @@ const clients = file("clients.json", [acme]);
 const keyBytes = (first: number): Buffer => Buffer.from(Array.from({ length: 32 }, (_, index) => first + 7 * index));
 const masterKey = keyBytes(1).toString("base64");
 const otherKey = keyBytes(2).toString("base64");
+const storeForms = "STORE: must be memory, sqlite:FILE or postgres://USER@HOST/DATABASE.";
 const production = {
   NODE_ENV: "production",
   CREDIT_CLIENTS: clients,
@@ -85,13 +86,12 @@ describe("settings", () => {
     },
     { given: {}, want: { publicUrl: undefined } },
     { given: { PUBLIC_URL: "https://credit.example/" }, want: { publicUrl: "https://credit.example" } },
-    { given: {}, want: { store: { kind: "memory" } } },
-    { given: { STORE: "memory" }, want: { store: { kind: "memory" } } },
+    ...[{}, { STORE: "memory" }].map((given) => ({ given, want: { store: { kind: "memory" } as const } })),
     { given: { STORE: "sqlite:credit.db" }, want: { store: { kind: "sqlite", file: "credit.db" } } },
-    {
-      given: { STORE: "postgres://me:pw@localhost/credit" },
-      want: { store: { kind: "postgres", url: "postgres://me:pw@localhost/credit" } },
-    },
+    ...["me:pw@localhost/credit", "me@a:5432,b/credit?target_session_attrs=read-write"].map((rest) => ({
+      given: { STORE: `postgres://${rest}` },
+      want: { store: { kind: "postgres", url: `postgres://${rest}` } as const },
+    })),
     {
       given: { CREDIT_MASTER_KEY: `${otherKey}, ${masterKey}` },
       want: { masterKeys: [keyBytes(2), keyBytes(1)] },
@@ -162,10 +162,11 @@ describe("mistakes in settings", () => {
         `CORS_ORIGINS: must be * or origins such as https://app.example with commas between them, not "${text}".${hint}`,
       ],
     })),
-    ...["sqlite:", "credit.db", "mysql://me:pw@localhost/credit"].map((text) => ({
+    ...["sqlite:", "credit.db", "mysql://me:pw@db/credit"].map((text) => ({
       given: { STORE: text },
-      want: ["STORE: must be memory, sqlite:FILE or postgres://USER@HOST/DATABASE."],
+      want: [storeForms],
     })),
+    { given: { STORE: "postgres://db?sslmode=no" }, want: [expect.stringMatching(/^STORE: has an `sslmode`/)] },
     ...["2001:db8::", "2001:db8::/33", "2001:db8::1/96", "2001:db8:0:0:100::/96", "10.0.0.0/32", "::/96"].map(
       (text) => ({
         given: { NAT64_PREFIXES: `64:ff9b:1::/48,${text}` },

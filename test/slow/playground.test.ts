@@ -22,7 +22,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const github = join(root, "bench/github/node_modules/@octokit/openapi/generated/api.github.com.json");
 /** In bytes, as a host compresses it. */
 const maxPageSize = 1_500_000;
-/** In characters: what the page's own thread runs, of which most is the editor. The rest of the page has ten times as many. */
+/** In characters: what the page's own thread runs, most of it the editor. Its workers run ten times as much. */
 const maxPageScript = 400_000;
 const chromium = findChromium();
 const isCI = process.env["CI"] === "true";

@@ -28,6 +28,15 @@ export function constraintOf(error: unknown): string | undefined {
  */
 const unavailable = /^(?:08|25006|40|53|55P03|57|58)/;
 
+/**
+ * Whether an error of the store's contract says that the server can't be used: it is gone, does not respond, is
+ * read-only, or shuts down or starts (57P01 to 57P03).
+ */
+export function isServerGone(error: unknown): boolean {
+  if (!(error instanceof StoreUnavailable)) return false;
+  return error.cause instanceof pg.DatabaseError ? /^(?:08|25006|57P0)/.test(codeOf(error.cause)) : true;
+}
+
 /** The error of the store's contract, or the same one. */
 export function translateError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -2,9 +2,12 @@
 // require, and does nothing if it has run before. So servers may start together, and one that follows a server that
 // died in the middle does what is left. A migration counts as run when its last statement has run.
 import pg from "pg";
+import { StoreUnavailable } from "../../store.js";
 import { MigrationError } from "../migration-error.js";
 import { checksumOf, migrations, migrationsTable, type ColumnTypes, type Migration } from "../migrations.js";
+import { readOnly } from "./connections.js";
 import { databaseCode, isConflict, retry, translateError } from "./errors.js";
+import type { PostgresServers } from "./servers.js";
 
 const columnTypes = (text: string): ColumnTypes => ({
   uuid: "uuid",
@@ -26,8 +29,28 @@ const ordersByBytes = "SELECT 'B' < 'a'";
 
 type Run = (text: string, values?: readonly unknown[]) => Promise<pg.QueryArrayResult>;
 
-/** @throws StoreUnavailable; MigrationError */
-export async function migratePostgres(url: string): Promise<void> {
+/**
+ * Migrates on the first server that can write. Returns false where none can, and none has to.
+ * @throws StoreUnavailable; MigrationError
+ */
+export async function migratePostgres({ urls }: PostgresServers): Promise<boolean> {
+  const failures: unknown[] = [];
+  let isReadable = false;
+  for (const url of urls) {
+    try {
+      if (await migrateAt(url)) return true;
+      isReadable = true;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      failures.push(error);
+    }
+  }
+  if (isReadable) return false;
+  throw failures[0];
+}
+
+/** Returns false where the server can't write, and nothing is missing. */
+async function migrateAt(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -41,11 +64,26 @@ export async function migratePostgres(url: string): Promise<void> {
       .catch((error: unknown) => Promise.reject(translateError(error)));
   try {
     await client.connect().catch((error: unknown) => Promise.reject(translateError(error)));
-    await create(run, migrationsTable(plain));
-    for (const migration of await missingMigrations(run)) await apply(run, migration);
+    const isReadOnly = (await run("SHOW transaction_read_only")).rows[0]?.[0] === "on";
+    if (isReadOnly) await assertComplete(run);
+    else {
+      await create(run, migrationsTable(plain));
+      for (const migration of await missingMigrations(run)) await apply(run, migration);
+    }
+    return !isReadOnly;
   } finally {
     await client.end();
   }
+}
+
+/** @throws StoreUnavailable; MigrationError */
+async function assertComplete(run: Run): Promise<void> {
+  const isThere = (await run("SELECT to_regclass('migrations') IS NOT NULL")).rows[0]?.[0] === true;
+  const numbers = isThere ? (await missingMigrations(run)).map(({ number }) => number) : ["all"];
+  if (numbers.length === 0) return;
+  throw new StoreUnavailable(
+    `${readOnly}, and lacks migrations (${numbers.join(", ")}): start a server of this version on its primary first`,
+  );
 }
 
 /** The migrations that have not run, in the text for this database. @throws MigrationError */

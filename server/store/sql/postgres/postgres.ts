@@ -5,8 +5,11 @@ import type { Backend, Changes, Parameter, SqlRow, Write } from "../backend.js";
 import type { ListOptions } from "../lists/merger.js";
 import { allTables } from "../migrations.js";
 import { commitStatements } from "./commit.js";
-import { constraintOf, isConflict, retry, translateError } from "./errors.js";
+import { Confirmations } from "./confirmations.js";
+import { Connections, readOnly } from "./connections.js";
+import { constraintOf, isConflict, retry } from "./errors.js";
 import { migratePostgres } from "./migrations.js";
+import { parsePostgresUrl, type PostgresServers } from "./servers.js";
 import type { Dialect, Query, RowColumn } from "../query.js";
 import { sqlStore, type SqlStore } from "../sql-store.js";
 
@@ -37,19 +40,24 @@ export interface PostgresOptions {
   readonly repeatedChanges?: boolean;
   /** Called when an idle connection fails (the next query opens another one), or work in the background. */
   readonly onConnectionError?: (error: Error) => void;
+  /** Called where the store is opened, and no server can write yet. */
+  readonly onReadOnly?: () => void;
   readonly lists?: ListOptions;
 }
 
 /**
- * Connects, and brings the tables up to date.
+ * Connects, and brings the tables up to date. Where no server can write and none has to be migrated, the store reads,
+ * if its URL allows that, and writes as soon as one can.
  * @throws StoreUnavailable; MigrationError
  */
 export async function postgresStore<T extends RecordTypes>(
   url: string,
   options: PostgresOptions = {},
 ): Promise<SqlStore<T>> {
-  await migratePostgres(url);
-  const backend = new PostgresBackend(url, options);
+  const servers = parsePostgresUrl(url);
+  const isWritable = await migratePostgres(servers);
+  if (!isWritable) options.onReadOnly?.();
+  const backend = new PostgresBackend(servers, options);
   return sqlStore<T>({
     kind: "postgres",
     backend,
@@ -60,26 +68,25 @@ export async function postgresStore<T extends RecordTypes>(
 }
 
 class PostgresBackend implements Backend {
-  readonly #pool: pg.Pool;
-
+  readonly #connections: Connections;
+  readonly #confirmations = new Confirmations();
   readonly #repeatedChanges: boolean;
 
-  constructor(url: string, options: PostgresOptions) {
+  constructor(servers: PostgresServers, options: PostgresOptions) {
     const { maxConnections = 10, repeatedChanges = true, onConnectionError = () => {} } = options;
     this.#repeatedChanges = repeatedChanges;
-    this.#pool = new pg.Pool({
-      connectionString: url,
+    const pool: pg.PoolConfig = {
       max: maxConnections,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 60_000,
-      // The database gives up before the client does.
+      // The database gives up before the client does. After a failover, nothing waits longer for the old primary.
       statement_timeout: 10_000,
-      query_timeout: 15_000,
+      query_timeout: 12_000,
       keepAlive: true,
       application_name: "credit",
       types: { getTypeParser },
-    });
-    this.#pool.on("error", onConnectionError);
+    };
+    this.#connections = new Connections(servers, pool, onConnectionError);
   }
 
   async read(query: Query, parameters: readonly Parameter[]): Promise<readonly SqlRow[]> {
@@ -87,7 +94,7 @@ class PostgresBackend implements Backend {
   }
 
   async write(query: Query, parameters: readonly Parameter[]): Promise<number> {
-    return (await this.#alone(query, parameters)).rowCount ?? 0;
+    return (await this.#confirmations.watch(() => this.#alone(query, parameters))).rowCount ?? 0;
   }
 
   /** Runs a statement that is a transaction of its own: again after a conflict, such as a deadlock of two claims. */
@@ -98,7 +105,8 @@ class PostgresBackend implements Backend {
   async commit(changes: Changes): Promise<boolean> {
     const [first, ...others] = commitStatements(changes, this.#repeatedChanges);
     try {
-      if (others.length === 0) return isWritten(await this.#query(first.name, first.text, first.parameters));
+      if (others.length === 0)
+        return isWritten(await this.#confirmations.watch(() => this.#query(first.name, first.text, first.parameters)));
       return await this.#inTransaction("BEGIN", async (client) => {
         for (const { name, text, parameters } of [first, ...others]) {
           if (!isWritten(await client.query({ name, text, values: [...parameters], rowMode: "array" }))) return false;
@@ -140,21 +148,23 @@ class PostgresBackend implements Backend {
   }
 
   async checkReadiness(): Promise<void> {
-    await this.#onConnection(async (client) => {
+    await this.#connections.run(async (client) => {
       const { rows } = await client.query<{ readonly isReadOnly: string }>(
         `SELECT current_setting('transaction_read_only') AS "isReadOnly"`,
       );
-      if (rows[0]?.isReadOnly === "on") throw new StoreUnavailable("PostgreSQL: the database is read-only");
+      if (rows[0]?.isReadOnly === "on") throw new StoreUnavailable(readOnly);
     });
+    await this.#confirmations.check(this.#connections.url);
   }
 
   async close(): Promise<void> {
-    await this.#pool.end();
+    this.#confirmations.close();
+    await this.#connections.end();
   }
 
   /** Commits if `work` returns true. */
   async #inTransaction(begin: string, work: (client: pg.PoolClient) => Promise<boolean>): Promise<boolean> {
-    return this.#onConnection(async (client) => {
+    const transact = async (client: pg.PoolClient): Promise<boolean> => {
       try {
         await client.query(begin);
         const isComplete = await work(client);
@@ -164,35 +174,13 @@ class PostgresBackend implements Backend {
         await client.query("ROLLBACK").catch(() => {});
         throw error;
       }
-    });
+    };
+    return this.#confirmations.watch(() => this.#connections.run(transact));
   }
 
-  /** A connection to a database that can't serve now is closed: the next one may be to another that can. */
-  async #onConnection<Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect().catch((error: unknown) => Promise.reject(translateError(error)));
-    let isUsable = true;
-    // The statement that runs fails as well. Without a listener an error between two of them would end the process.
-    const close = (): void => void (isUsable = false);
-    client.on("error", close);
-    try {
-      return await work(client);
-    } catch (error) {
-      const known = error instanceof StoreUnavailable ? error : translateError(error);
-      isUsable &&= !(known instanceof StoreUnavailable);
-      throw known;
-    } finally {
-      client.off("error", close);
-      client.release(!isUsable);
-    }
-  }
-
-  /** The pool closes a connection on which a statement failed. */
-  async #query(name: string, text: string, values: readonly Parameter[]): Promise<pg.QueryArrayResult> {
-    try {
-      return await this.#pool.query({ name, text, values: [...values], rowMode: "array" });
-    } catch (error) {
-      throw translateError(error);
-    }
+  /** A statement of its own. */
+  #query(name: string, text: string, values: readonly Parameter[]): Promise<pg.QueryArrayResult> {
+    return this.#connections.run((client) => client.query({ name, text, values: [...values], rowMode: "array" }));
   }
 }
 
