@@ -43,7 +43,7 @@ export async function benchVerify(isSmall: boolean): Promise<void> {
     const bugs = beds.flatMap((bed) => bed.bugs.map(({ name }) => ({ bed, name })));
     const tried = bugs.filter((_, index) => !isSmall || index % 10 === 0);
     console.log(
-      `| tool | bugs found, of ${tried.length} | reported of the 3 servers that are right | requests for the 3 |`,
+      `| tool | bugs found, of ${tried.length} | reported of the ${beds.length} servers that are right | requests for the ${beds.length} |`,
     );
     console.log("|---|--:|--:|--:|");
     for (const each of verifiers) console.log(await rowOf(each, tried, folder));
