@@ -173,7 +173,7 @@ export async function runVerification(plan: Plan, options: VerifyOptions): Promi
     const mostRequests = requestsForTasks(plan.plannedRequests);
     for (const task of [...postponed, ...plan.spare]) {
       if (run.session.sender.count + task.cost > mostRequests) break;
-      await run.runTask(task);
+      await run.runTask(task, mostRequests - run.session.sender.count);
     }
     if (plan.isRandom) await searchRandom(run, plan);
   } catch (error) {

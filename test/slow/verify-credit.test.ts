@@ -40,6 +40,12 @@ test("its own document says what it does", async () => {
   expect(run.sentences.length).toBeGreaterThan(200);
 });
 
+test("with the usual requests, a run comes to its end", async () => {
+  const { ended, findings } = await verify({ document, ...createSettings() });
+  expect(ended).toBeUndefined();
+  expect(findings.filter(({ severity }) => severity !== "note")).toEqual([]);
+});
+
 test("as tests, each operation and phase has its turn as well", async () => {
   const outcomes = await runContractTests(document, createSettings());
   expect([...outcomes].filter(([, outcome]) => outcome !== "passed")).toEqual([]);
