@@ -59,7 +59,7 @@ test("are all operations of the document", () => {
 });
 
 test.skipIf(database === undefined)("each operation runs as many statements as it has to", async () => {
-  const queries = vi.spyOn(pg.Pool.prototype, "query");
+  const queries = vi.spyOn(pg.Client.prototype, "query");
   const store = await postgresStore<CreditRecords>(database?.url ?? "");
   try {
     const service = startService({ store });
