@@ -51,7 +51,7 @@ export function violationsOf(
   );
 }
 
-/** What another language's types, or no check at all, would let pass comes before another mistake of a check. */
+/** That there is no check at all comes first, then a check of another type, then one that has a mistake. */
 function latenessOf({ keyword, aspect }: Attempt): number {
   if (aspect !== undefined && aspect !== "null") return 0.5;
   return keyword === "type" || aspect === "null" ? 0.25 : 0;

@@ -16,6 +16,7 @@ interface Probe {
 
 export class Confirmations {
   readonly #started = new Set<number>();
+  /** Until a check has committed: another statement may succeed because it changes nothing. */
   #isDoubtful = false;
   /** A commit that all checks wait for: each that was given up would leave a process in the server. */
   #probe: Probe | undefined;
@@ -25,9 +26,7 @@ export class Confirmations {
     const started = performance.now();
     this.#started.add(started);
     try {
-      const result = await commit();
-      this.#isDoubtful = false;
-      return result;
+      return await commit();
     } catch (error) {
       // There was no response, rather than a rejection.
       if (error instanceof StoreUnavailable && !(error.cause instanceof pg.DatabaseError)) this.#isDoubtful = true;
