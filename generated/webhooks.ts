@@ -8,6 +8,8 @@ import {
   standardSignature,
   standardSigner,
   unwrapWebhook,
+  type OtherEvents,
+  type SentEndpoint,
   type SignWebhookOptions,
   type UnwrapOptions,
   type WebhookBody,
@@ -277,23 +279,30 @@ export function unwrap(
  * A fetch handler, or a route of Hono, `app.post("/webhooks", (c) => handler(c.req.raw))`: it calls the function of
  * `on` that an event has. One for each is needed, unless `others` are acknowledged.
  */
-export function webhookHandler(options: WebhookHandlerOptions<WebhookEvents>): WebhookHandler {
+export function webhookHandler<O extends OtherEvents = undefined>(
+  options: WebhookHandlerOptions<WebhookEvents, O>,
+): WebhookHandler {
   return handleWebhooks(endpoint, options);
 }
+
+// A function: nothing of it is in the bundle of a receiver.
+const sentEndpoints = (): readonly SentEndpoint[] => [
+  { endpoint: endpoint, signer: standardSigner },
+];
 
 /**
  * Sends the events of this document: `send` makes one attempt, and says when the next one is due; `deliver` makes them
  * all. Both sign the body, and check it first where `options` have `validateWebhook` of webhook-validation.ts.
  */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender<WebhookEvents> {
-  return senderOf([{ endpoint: endpoint, signer: standardSigner }], options);
+  return senderOf(sentEndpoints(), options);
 }
 
 /** The headers of a webhook with this body, as the service signs it: for tests of a receiver. */
 export function signWebhook(
   body: string,
   secret: WebhookSecrets,
-  options: SignWebhookOptions = {},
+  options: SignWebhookOptions<keyof WebhookEvents> = {},
 ): Promise<Record<string, string>> {
-  return signWith(standardSigner, body, secret, options);
+  return signWith(sentEndpoints(), body, secret, options);
 }

@@ -66,9 +66,25 @@ export function headerReader(headers: WebhookHeaders): HeaderReader {
           ?.toString();
 }
 
-/** The text of a body. What is no UTF-8 in it becomes another text, to which no signature belongs. */
+/**
+ * The text of a body. What is no UTF-8 in it becomes another text, to which no signature belongs. Throws a TypeError
+ * where it is neither a string nor bytes.
+ */
 export function textOfBody(body: WebhookBody): string {
-  return typeof body === "string" ? body : new TextDecoder().decode(body);
+  return typeof body === "string" ? body : attempt(() => new TextDecoder().decode(body), TypeError, "body: malformed");
+}
+
+/** What a function returns. Throws an error of this class instead of the one that the function throws. */
+export function attempt<T, A extends readonly unknown[]>(
+  action: () => T,
+  ErrorClass: new (...parts: A) => Error,
+  ...parts: A
+): T {
+  try {
+    return action();
+  } catch {
+    throw new ErrorClass(...parts);
+  }
 }
 
 // --- webhooks/receive.ts ---
@@ -116,16 +132,17 @@ export interface NamedEvent<N, D> {
 /** The events by their names, where their bodies don't have these. */
 export type NamedEvents<E> = { readonly [N in keyof E]: NamedEvent<N, E[N]> };
 
-export interface ReceivedWebhook {
-  readonly verified: VerifiedMessage;
-  /** The name of the event; where the document doesn't have it, whatever there is in its place. */
-  readonly event: string;
-  /** Whether the document has this event. */
-  readonly isKnown: boolean;
-  readonly body: unknown;
-  /** What a program gets: the body, or a NamedEvent. */
-  readonly value: unknown;
-}
+/**
+ * A tuple, whose members have no names in a bundle. `value` is what a program gets: the body, or a NamedEvent.
+ * `isKnown`: whether the document has this event; where it hasn't, `event` is whatever there is in place of its name.
+ */
+export type ReceivedWebhook = readonly [
+  value: unknown,
+  isKnown: boolean,
+  event: string,
+  body: unknown,
+  verified: VerifiedMessage,
+];
 
 /** Verifies and parses a webhook, and validates it where that is chosen. @throws WebhookError, as a rejection */
 export async function receiveWebhook(
@@ -141,24 +158,20 @@ export async function receiveWebhook(
   const body = parseBody(text, endpoint);
   const event = endpoint.nameOf(body, header) as string;
   const isKnown = endpoint.events.includes(event);
-  const issues = isKnown && validate?.(event, body);
-  if (issues && issues[0]) throw new WebhookError("invalid", "body", issues);
-  return { verified, event, isKnown, body, value: endpoint.isBody ? body : { event, data: body } };
+  const issues = (isKnown && validate?.(event, body)) || [];
+  if (issues[0]) throw new WebhookError("invalid", "body", issues);
+  return [endpoint.isBody ? body : { event, data: body }, isKnown, event, body, verified];
 }
 
 /** The same, of an event that the document has. @throws WebhookError, as a rejection */
 export async function unwrapWebhook(...received: Parameters<typeof receiveWebhook>): Promise<unknown> {
-  const { isKnown, value } = await receiveWebhook(...received);
+  const [value, isKnown] = await receiveWebhook(...received);
   if (!isKnown) throw new WebhookError("unknown-event");
   return value;
 }
 
 function parseBody(text: string, { parse = JSON.parse }: WebhookEndpoint): unknown {
-  try {
-    return parse(text);
-  } catch {
-    throw new WebhookError("malformed", "JSON");
-  }
+  return attempt(() => parse(text), WebhookError, "malformed", "JSON");
 }
 
 /** The value of a member; undefined where a body has no members. */
@@ -221,7 +234,8 @@ export interface MessageIdentity {
 export function checkAge(text: string, { now, tolerance }: AgeLimits): number {
   if (!/^\d+$/.test(text)) throw new WebhookError("malformed", "timestamp");
   const age = now - +text;
-  if (Math.abs(age) > tolerance) throw new WebhookError(age > 0 ? "too-old" : "too-new");
+  if (age > tolerance) throw new WebhookError("too-old");
+  if (-age > tolerance) throw new WebhookError("too-new");
   return +text;
 }
 
@@ -248,7 +262,7 @@ function isSameSignature(expected: string, given: string): boolean {
   let difference = expected.length ^ given.length;
   for (let index = 0; index < expected.length; index++)
     difference |= expected.charCodeAt(index) ^ given.charCodeAt(index);
-  return difference === 0;
+  return !difference;
 }
 
 // --- webhooks/handler.ts ---
@@ -300,12 +314,17 @@ export interface WebhookHandlerSettings extends UnwrapOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** `on` has a function for each event, or says that the others are acknowledged. */
-export type WebhookHandlerOptions<E> = WebhookHandlerSettings &
-  (
-    | { readonly on: WebhookReactions<E>; readonly others?: never }
-    | { readonly on: Partial<WebhookReactions<E>>; readonly others: "acknowledge" }
-  );
+/** What becomes of the events that `on` has no function for: undefined where it has one for each. */
+export type OtherEvents = "acknowledge" | undefined;
+
+/**
+ * `on` has a function for each event, or says that the others are acknowledged. It is no union of the two: the compiler
+ * names the event that is missing.
+ */
+export interface WebhookHandlerOptions<E, O extends OtherEvents = undefined> extends WebhookHandlerSettings {
+  readonly on: O extends undefined ? WebhookReactions<E> : Partial<WebhookReactions<E>>;
+  readonly others?: O;
+}
 
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
@@ -369,7 +388,8 @@ async function receive(
   if (body === undefined) return webhookProblem(413, "too-large");
   try {
     const received = await receiveWebhook(endpoint, body, request.headers, secrets, options);
-    if (!received.isKnown && unknown === "reject") throw new WebhookError("unknown-event");
+    const [, isKnown] = received;
+    if (!isKnown && unknown === "reject") throw new WebhookError("unknown-event");
     return received;
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
@@ -386,13 +406,22 @@ function rejectRequest({ method, headers }: Request, endpoint: WebhookEndpoint):
   return isOther ? webhookProblem(415, "media-type", { detail: "The body must be JSON." }) : undefined;
 }
 
-/** The bytes of a body, counted while they arrive; undefined where there are too many. */
+const wasRead =
+  "The body of this webhook was read before: the host has a body parser (such as express.json()) or read the Request " +
+  "itself. Its signature is of the bytes that were received, so that the handler has to read them first.";
+
+/**
+ * The bytes of a body, counted while they arrive; undefined where there are too many. Rejects with a TypeError where it
+ * was read before.
+ */
 async function readBody(
-  { headers, body }: Request,
+  { headers, body, bodyUsed }: Request,
   max: number,
   signal: AbortSignal,
 ): Promise<ArrayBuffer | undefined> {
-  if (Number(headers.get("content-length") ?? 0) > max) return undefined;
+  const length = Number(headers.get("content-length") ?? 0);
+  if (length > max) return undefined;
+  if (bodyUsed || body?.locked === true) throw new TypeError(wasRead);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
@@ -406,6 +435,8 @@ async function readBody(
     }
     chunks.push(next.value);
   }
+  // A body parser of Node's hosts leaves a request without its bytes.
+  if (size === 0 && length > 0) throw new TypeError(wasRead);
   return joinChunks(chunks, size);
 }
 
@@ -421,7 +452,7 @@ function joinChunks(chunks: readonly Uint8Array[], size: number): ArrayBuffer {
 
 /** Calls what is there for an event, unless it was seen before. */
 async function react(
-  { verified, event, isKnown, body, value }: ReceivedWebhook,
+  [value, isKnown, event, body, verified]: ReceivedWebhook,
   { request, signal }: Pick<WebhookContext, "request" | "signal">,
   { on, seen, unknown }: Parameters<typeof handleWebhooks>[1],
 ): Promise<Response> {
@@ -490,7 +521,10 @@ export function delayAfter(
 // What sends webhooks: it validates, signs, sends, and says when to send again. Copied into generated/ as it is.
 
 export interface WebhookSenderOptions {
-  /** The secret that the receiver has; several while one replaces another: a message is signed with each. */
+  /**
+   * The secret that the receiver has; several while one replaces another: a message is signed with each. Its form is
+   * that of the scheme: see `standardSigner` and the others.
+   */
   readonly secret: WebhookSecrets;
   /** The URL of the receiver, unless each call has one. What it refers to is not checked: see the manual. */
   readonly url?: string;
@@ -523,7 +557,10 @@ export interface WebhookClock {
 }
 
 export interface SendWebhookOptions {
-  /** What the receiver knows the event by, the same for each attempt: a new one, unless given. */
+  /**
+   * What the receiver knows the event by, the same for each attempt: a new one, unless given. Stripe's scheme sends
+   * none: there it is the body's own `id`.
+   */
   readonly id?: string;
   readonly url?: string;
   /** Which attempt it is: 1, unless given. */
@@ -579,9 +616,11 @@ export function senderOf<E>(endpoints: readonly SentEndpoint[], options: Webhook
   const secrets = requireSecrets(options.secret);
   const clock = { now: Date.now, random: Math.random, sleep, ...options.clock };
   const send = async (event: string, data: unknown, each: SendWebhookOptions = {}): Promise<WebhookAttempt> => {
-    const found = endpoints.find(({ endpoint }) => endpoint.events.includes(event));
-    if (found === undefined) throw new WebhookError("unknown-event");
-    const attempt = await attemptDelivery({ event, data, secrets, clock, ...found }, options, each);
+    const attempt = await attemptDelivery(
+      { event, data, secrets, clock, ...endpointOf(endpoints, event) },
+      options,
+      each,
+    );
     options.onAttempt?.(attempt);
     return attempt;
   };
@@ -596,7 +635,16 @@ export function senderOf<E>(endpoints: readonly SentEndpoint[], options: Webhook
   return { send, deliver };
 }
 
-export interface SignWebhookOptions {
+/** Throws a WebhookError `unknown-event`. */
+function endpointOf(endpoints: readonly SentEndpoint[], event: string): SentEndpoint {
+  const found = endpoints.find(({ endpoint }) => endpoint.events.includes(event));
+  if (found === undefined) throw new WebhookError("unknown-event");
+  return found;
+}
+
+export interface SignWebhookOptions<N = string> {
+  /** The name of the event: its URL says how it is signed, and a header may have the name. */
+  readonly event?: N;
   /** A new one, unless given. */
   readonly id?: string;
   /** When it is signed, in seconds since 1970: now, unless given. */
@@ -605,14 +653,28 @@ export interface SignWebhookOptions {
   readonly signer?: SignMessage;
 }
 
-/** The headers of a message as the service signs it. Rejects with a TypeError where there is no secret. */
+/**
+ * The headers of a message as the service signs it. Rejects with a TypeError where there is no secret, and with a
+ * WebhookError `unknown-event`.
+ */
 export async function signWith(
-  scheme: () => SignMessage,
+  endpoints: readonly SentEndpoint[],
   body: string,
   secret: WebhookSecrets,
-  { id = newId(), timestamp = Math.floor(Date.now() / 1000), signer = scheme() }: SignWebhookOptions,
+  { event, id = newId(), timestamp = Math.floor(Date.now() / 1000), signer }: SignWebhookOptions,
 ): Promise<Record<string, string>> {
-  return signer(body, requireSecrets(secret), { id, timestamp });
+  const sent = event === undefined ? endpoints[0] : endpointOf(endpoints, event);
+  if (sent === undefined) throw new WebhookError("unknown-event");
+  const sign = signer ?? sent.signer();
+  return {
+    ...nameHeader(sent, event),
+    ...(await sign(body, requireSecrets(secret), { id, timestamp })),
+  };
+}
+
+/** The header that has the name of an event, where its endpoint is known by one. */
+function nameHeader({ header }: SentEndpoint, event: string | undefined): Record<string, string> {
+  return header === undefined || event === undefined ? {} : { [header]: event };
 }
 
 function newId(): string {
@@ -632,7 +694,7 @@ async function attemptDelivery(
   { id = newId(), url = options.url, attempt = 1, signal }: SendWebhookOptions,
 ): Promise<WebhookAttempt> {
   if (url === undefined) throw new TypeError("the url of the receiver is missing");
-  const { endpoint, signer, header, mediaType = "application/json" } = sent;
+  const { endpoint, signer, mediaType = "application/json" } = sent;
   const issues = options.validate?.(event, data) ?? [];
   if (issues.length > 0) throw new WebhookError("invalid", "body", issues);
   if (endpoint.nameOf(data, () => event) !== event) throw new WebhookError("invalid", `body of ${event}`);
@@ -641,7 +703,7 @@ async function attemptDelivery(
   const headers = {
     ...(data !== undefined && { "content-type": mediaType }),
     ...options.headers,
-    ...(header !== undefined && { [header]: event }),
+    ...nameHeader(sent, event),
     ...(await sign(body, secrets, { id, timestamp: Math.floor(clock.now() / 1000) })),
   };
   const init = {
@@ -706,9 +768,8 @@ export type KeyBytes = ReturnType<InstanceType<typeof TextEncoder>["encode"]>;
  */
 export async function macOf(key: KeyBytes, content: string): Promise<string> {
   if (!key.byteLength) throw new TypeError("no secret");
-  const { subtle } = crypto;
-  const imported = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const mac = await subtle.sign("HMAC", imported, encodeText(content));
+  const imported = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const mac = await crypto.subtle.sign("HMAC", imported, new TextEncoder().encode(content));
   return String.fromCharCode(...new Uint8Array(mac));
 }
 
@@ -719,7 +780,8 @@ export function encodeText(text: string): KeyBytes {
 
 /** The bytes that a string is the Base64 of. Throws an error where it is not. */
 export function decodeBase64(text: string): KeyBytes {
-  return Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
+  const binary = attempt(() => atob(text), TypeError, "secret: malformed");
+  return Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
 }
 
 /** The MAC by the bytes of a string, in hexadecimal digits, two for each byte. */
@@ -749,7 +811,10 @@ export function standardSignature({ prefix = "webhook" }: StandardSignatureOptio
   };
 }
 
-/** Signs as `standardSignature` verifies: one signature for each secret. */
+/**
+ * Signs as `standardSignature` verifies: one signature for each secret, which is the Base64 of 24 to 64 random bytes,
+ * with or without `whsec_` before it (`echo whsec_$(openssl rand -base64 32)`). What is no Base64 is a TypeError.
+ */
 export function standardSigner({ prefix = "webhook" }: StandardSignatureOptions = {}): SignMessage {
   return async (body, secrets, message) =>
     writeStandardHeaders(body, message, prefix, (content) => Promise.all(secrets.map(standardMac(content))));
@@ -814,7 +879,10 @@ export function asymmetricSignature({ prefix = "webhook" }: StandardSignatureOpt
   };
 }
 
-/** Signs as `asymmetricSignature` verifies: a secret that begins with `whsk_` is the Base64 of a private key. */
+/**
+ * Signs as `asymmetricSignature` verifies: a secret that begins with `whsk_` is the Base64 of a private key, of its 32
+ * bytes or of PKCS #8 (`openssl genpkey -algorithm ed25519 -outform DER | base64 -w0`). Any other key is a TypeError.
+ */
 export function asymmetricSigner({ prefix = "webhook" }: StandardSignatureOptions = {}): SignMessage {
   return async (body, secrets, message) =>
     writeStandardHeaders(body, message, prefix, (content) =>
@@ -845,9 +913,11 @@ async function signWithKey(privateKey: string, content: string): Promise<string>
   return `v1a,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`;
 }
 
-/** A private key is 32 bytes, with its public key behind them in some libraries. */
+/** A private key is 32 bytes, with its public key behind them in some libraries; or it is PKCS #8 already. */
 function pkcs8Of(privateKey: KeyBytes): KeyBytes {
   const start = decodeBase64(pkcs8Start);
+  if (privateKey.length === start.length + 32) return privateKey;
+  if (privateKey.length !== 32 && privateKey.length !== 64) throw new TypeError("secret: malformed");
   const bytes = new Uint8Array(start.length + 32);
   bytes.set(start);
   bytes.set(privateKey.subarray(0, 32), start.length);
@@ -872,7 +942,7 @@ export function githubSignature(): VerifySignature {
   };
 }
 
-/** Signs as `githubSignature` verifies, with the first secret: the header has one signature. */
+/** Signs as `githubSignature` verifies, with the first secret, which is any text: the header has one signature. */
 export function githubSigner(): SignMessage {
   return async (body, secrets, { id }) => {
     const [secret = ""] = secrets;
@@ -900,7 +970,10 @@ export function stripeSignature(): VerifySignature {
   };
 }
 
-/** Signs as `stripeSignature` verifies. The id is not part of it: it is that of the body. */
+/**
+ * Signs as `stripeSignature` verifies: a secret is any text. The id is not part of it: receivers know an event by the
+ * `id` of its body.
+ */
 export function stripeSigner(): SignMessage {
   return async (body, secrets, { timestamp }) => {
     const signatures = await Promise.all(secrets.map((secret) => hexMacOf(secret, `${timestamp}.${body}`)));

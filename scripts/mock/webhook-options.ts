@@ -37,8 +37,8 @@ export function webhooksFrom({
   return { url, ...(secret !== undefined && { secret }), onDelivery: (each) => printFailure(each, url) };
 }
 
-function printFailure({ event, delivered, failure, status }: MockDelivery, url: string): void {
+function printFailure({ event, delivered, failure, status, response = "" }: MockDelivery, url: string): void {
   if (delivered) return;
-  const what = `${event} was not received by ${url}: ${status ?? failure ?? ""}`;
+  const what = `${event} was not received by ${url}: ${status ?? failure ?? ""} ${response}`.trimEnd();
   process.stderr.write(`${escapeForTerminal(what)}\n`);
 }

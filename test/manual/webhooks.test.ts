@@ -1,8 +1,14 @@
 // scripts/manual/webhooks.md: the receiver compiles, and receives; the other blocks are one program. The block of
 // mock.md about webhooks prints what its comments show.
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { runProgram, runPrograms, type ProgramResult } from "../support/client/compiled-program.js";
 import { selectEmitters } from "../../scripts/emit/index.js";
+import { headerReader } from "../../scripts/runtime/webhooks/message.js";
+import { asymmetricSignature, asymmetricSigner } from "../../scripts/runtime/webhooks/signatures/asymmetric.js";
 import { blockOf } from "../support/manual.js";
 import {
   documentOf,
@@ -127,4 +133,30 @@ test("a mock sends what its operations cause, and what it is to emit", async () 
     found: "",
     printed: "order.created Tea\norder.created Milk\ntrue 204\n",
   });
+});
+
+test("the commands make keys with which a message is signed and verified", async () => {
+  const cwd = await mkdtemp(join(tmpdir(), "keys-"));
+  try {
+    const commands = blockOf("scripts/manual/webhooks.md", "Signatures", "sh");
+    const printed = execFileSync("sh", ["-e", "-c", commands], { cwd, encoding: "utf8" });
+    const [secret = "", privateKey = "", publicKey = "", ...rest] = printed.trim().split("\n");
+    expect([secret, privateKey, publicKey, rest].map((each) => each.slice(0, 5))).toEqual([
+      "whsec",
+      "whsk_",
+      "whpk_",
+      [],
+    ]);
+    for (const [own, theirs] of [
+      [secret, secret],
+      [privateKey, publicKey],
+    ] as const) {
+      const signed = await asymmetricSigner()("{}", [own], { id: "msg_1", timestamp: 1 });
+      const message = { body: "{}", header: headerReader(signed) };
+      const verified = await asymmetricSignature()(message, [theirs], { now: 1, tolerance: 0 });
+      expect(verified).toEqual({ id: "msg_1", timestamp: 1 });
+    }
+  } finally {
+    await rm(cwd, { recursive: true });
+  }
 });

@@ -169,6 +169,21 @@ describe("a request", () => {
     expect(await response.json()).toMatchObject(want);
   });
 
+  test("has what the receiver says of an event that it rejects, which is reported as well", async () => {
+    const deliveries: unknown[] = [];
+    const fetch = async (): Promise<Response> => Response.json({ reason: "wrong-signature" }, { status: 400 });
+    const settings = {
+      url: "https://receiver.test/",
+      fetch,
+      onDelivery: (each: unknown) => void deliveries.push(each),
+    };
+    const mock = mockFetch(plain, { cache, webhooks: settings });
+    const response = await mock("/_mock/webhooks/order.created", { method: "POST" });
+    const want = { delivered: false, status: 400, failure: "status", response: '{"reason":"wrong-signature"}' };
+    expect(await response.json()).toMatchObject(want);
+    expect(deliveries).toMatchObject([want]);
+  });
+
   test("is rejected where there is no URL", async () => {
     const response = await mockFetch(plain, { cache })("/_mock/webhooks/order.created", { method: "POST" });
     expect(response.status).toBe(409);

@@ -174,6 +174,16 @@ test.each<[what: string, document: JsonObject, given: string, message: RegExp]>(
   await expect(verifyReceiver({ document, secret: given, fetch: receive() })).rejects.toThrow(message);
 });
 
+test("a wrong secret is what is looked at first where nothing is accepted", async () => {
+  const handler = generated.webhookHandler({ secrets: secret, on, validate: generated.validateWebhook });
+  const result = await verifyReceiver({ document: invoices, secret: "whsec_b3RoZXI=", fetch: handler });
+  expect(failuresOf(result)).toEqual(["valid-rejected"]);
+  expect(result.text).toContain(
+    "help: the server rejects everything (400); is it the credentials, --auth, or the --secret of a receiver?",
+  );
+  expect((await verify(handler)).text).not.toContain("help:");
+});
+
 test("the command prints what it finds, and needs a secret", async () => {
   const server = createServer((_, response) => response.writeHead(204).end());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

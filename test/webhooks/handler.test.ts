@@ -1,10 +1,5 @@
 // The responses of a handler, and what it calls.
-import { once } from "node:events";
 import { rm } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { githubSignature, githubSigner } from "../../scripts/runtime/webhooks/signatures/github.js";
 import { stripeSignature, stripeSigner } from "../../scripts/runtime/webhooks/signatures/stripe.js";
@@ -317,22 +312,6 @@ describe("the id by which an event is known again", () => {
 
 test.each([[""], [[]], [[secret, ""]]])("a handler needs a secret, and has none with %j", (secrets) => {
   expect(() => hooks.webhookHandler({ secrets, on: {} })).toThrow(new TypeError("no secret"));
-});
-
-test("a handler is a route of Hono, and by Hono's adapter a function of Node's server", async () => {
-  const calls: unknown[] = [];
-  const record = (event: unknown): void => void calls.push(event);
-  const on = { "invoice.paid": record, "invoice.sent": record };
-  const handler = hooks.webhookHandler({ secrets: secret, on, now });
-  const app = new Hono().post("/hooks", (c) => handler(c.req.raw));
-  expect((await app.request(await requestOf())).status).toBe(204);
-  const server = createServer(getRequestListener(handler)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { headers } = await requestOf();
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
-  const { status } = await fetch(url, { method: "POST", headers, body: JSON.stringify(paid) });
-  server.close();
-  expect([status, calls]).toEqual([204, [paid, paid]]);
 });
 
 test("an event that has a URL of its own has a handler of its own", async () => {

@@ -336,8 +336,12 @@ test("signWebhook signs as the document says", async () => {
   const body = JSON.stringify(paid);
   const options = { id: "msg_1", timestamp: signedAt };
   expect(await hooksOf("invoices").signWebhook(body, secret, options)).toEqual(await headersFor(body));
-  expect(await hooksOf("headers").signWebhook(body, secret, options)).toEqual(
-    await githubSigner()(body, [secret], options),
+  expect(await hooksOf("headers").signWebhook(body, secret, { ...options, event: "push" })).toEqual({
+    ...(await githubSigner()(body, [secret], options)),
+    "x-github-event": "push",
+  });
+  await expect(hooksOf("headers").signWebhook(body, secret, { event: "pull" })).rejects.toThrow(
+    "webhook: unknown-event",
   );
   const headers = await hooksOf("invoices").signWebhook(body, secret);
   expect(await hooksOf("invoices").unwrap(body, headers, secret)).toEqual(paid);

@@ -148,6 +148,7 @@ describe("Standard Webhooks", () => {
     [[""], "no secret"],
     [["whsec_"], "no secret"],
     [[vector.secret, ""], "no secret"],
+    [["no-base64"], "secret: malformed"],
   ])("of secrets %j is a mistake of the program", async (secrets, message) => {
     const headers = { "webhook-signature": other };
     await expect(verify({ secrets, headers })).rejects.toThrow(new TypeError(message));
@@ -218,6 +219,20 @@ describe("asymmetric signatures", () => {
     const { body, secret, id, timestamp, signature } = vector;
     const headers = await asymmetricSigner()(body, [`whsk_${pair.privateKey}`, secret], { id, timestamp });
     expect(headers["webhook-signature"]).toBe(`${pair.signature} ${signature}`);
+  });
+
+  test.each<[what: string, key: Buffer]>([
+    ["PKCS #8", der],
+    ["its public key behind it", Buffer.concat([Buffer.from(pair.privateKey, "base64"), Buffer.from(x, "base64url")])],
+  ])("are made by a private key with %s", async (_, key) => {
+    const { body, id, timestamp } = vector;
+    const headers = await asymmetricSigner()(body, [`whsk_${key.toString("base64")}`], { id, timestamp });
+    expect(headers["webhook-signature"]).toBe(pair.signature);
+  });
+
+  test.each([31, 33, 47, 85])("can't be made by a private key of %i bytes", async (length) => {
+    const secret = `whsk_${Buffer.alloc(length, 1).toString("base64")}`;
+    await expect(asymmetricSigner()("{}", [secret], vector)).rejects.toThrow(new TypeError("secret: malformed"));
   });
 });
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { selectEmitters } from "../../scripts/emit/index.js";
 import { runProgram, runPrograms, type ProgramResult } from "../support/client/compiled-program.js";
-import { invoices, separate } from "../support/webhooks.js";
+import { githubEvents, invoices, separate } from "../support/webhooks.js";
 
 const options = { emitters: selectEmitters(["webhooks"]) };
 
@@ -100,18 +100,57 @@ const programs: readonly { readonly what: string; readonly program: string; read
   },
 ];
 
+/** What doesn't compile, and what of the compiler's message says why. */
+const mistakes: readonly { readonly what: string; readonly program: string; readonly message: string }[] = [
+  {
+    what: "an event without a function",
+    program: `webhookHandler({ secrets: "a", on: { "invoice.paid": () => {} } });`,
+    message: `Property '"invoice.sent"' is missing`,
+  },
+  {
+    what: "an event that is misspelt",
+    program: `webhookHandler({ secrets: "a", on: { "invoice.paid": () => {}, "invoice.snt": () => {} } });`,
+    message: `'"invoice.snt"' does not exist`,
+  },
+];
+
 describe("of a document with two events", () => {
   let results: readonly ProgramResult[];
   beforeAll(async () => {
     results = await runPrograms(
       invoices,
-      programs.map(({ program }) => [program, options]),
+      [
+        ...programs.map(({ program }) => program),
+        ...mistakes.map(({ program }) => `import { webhookHandler } from "./webhooks.js";\n${program}`),
+      ].map((program) => [program, options]),
     );
   });
+
+  test.each(mistakes.map(({ what, message }, index) => [what, message, programs.length + index] as const))(
+    "the compiler names %s",
+    (_, message, index) => {
+      expect(results[index]?.found).toContain(message);
+    },
+  );
 
   test.each(programs.map(({ what, printed }, index) => [what, printed, index] as const))("%s", (_, printed, index) => {
     expect(results[index]).toEqual({ found: "", printed });
   });
+});
+
+test("headers that have the name of the event, or depend on its URL, are made for an event", async () => {
+  const program = `
+    import { signWebhook } from "./webhooks.js";
+
+    const headers = await signWebhook("{}", "a", { event: "push" });
+    // @ts-expect-error it has to be said which it is
+    () => signWebhook("{}", "a");
+    // @ts-expect-error there is no such event
+    () => signWebhook("{}", "a", { event: "pull" });
+    console.log(Object.keys(headers).join());
+  `;
+  const printed = "x-github-event,x-github-delivery,x-hub-signature-256\n";
+  expect(await runProgram(githubEvents, program, options)).toEqual({ found: "", printed });
 });
 
 test("an event that has a URL of its own is that of the endpoint", async () => {

@@ -139,6 +139,12 @@ describe("events that are known by `type`", () => {
     expect(await outcomeOf(() => hooks.unwrap(change(body), headers, secret, { now }))).toBe(want);
   });
 
+  test("can't be read from a body that was parsed, which is a mistake of the program", async () => {
+    const body = JSON.stringify(sent);
+    const unwrapped = hooks.unwrap(JSON.parse(body), await headersFor(body), secret, { now });
+    await expect(unwrapped).rejects.toThrow(new TypeError("body: malformed"));
+  });
+
   test("may be signed otherwise than the document says", async () => {
     const body = JSON.stringify(sent);
     const signature = stripeSignature();

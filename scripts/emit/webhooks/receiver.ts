@@ -30,6 +30,7 @@ const unwrapWebhook = importValue("unwrapWebhook", "./runtime/webhooks/receive.j
 const memberAt = importValue("memberAt", "./runtime/webhooks/receive.js");
 const handleWebhooks = importValue("handleWebhooks", "./runtime/webhooks/handler.js");
 const handlerOptions = importType("WebhookHandlerOptions", "./runtime/webhooks/handler.js");
+const otherEvents = importType("OtherEvents", "./runtime/webhooks/handler.js");
 const handlerType = importType("WebhookHandler", "./runtime/webhooks/handler.js");
 const secretsType = importType("WebhookSecrets", "./runtime/webhooks/receive.js");
 const bodyType = importType("WebhookBody", "./runtime/webhooks/message.js");
@@ -148,7 +149,9 @@ function emitOne({ by }: Endpoint, description: Code): readonly Code[] {
     `,
     code`
       ${doc(handlerDocs)}
-      export function ${webhookHandler}(options: ${handlerOptions}<${received}>): ${handlerType} {
+      export function ${webhookHandler}<O extends ${otherEvents} = undefined>(
+        options: ${handlerOptions}<${received}, O>,
+      ): ${handlerType} {
         return ${handleWebhooks}(${endpoint}, options);
       }
     `,
@@ -201,8 +204,8 @@ function emitSeveral(
     `,
     code`
       ${doc(`${handlerDocs}\n\`endpoint\` says whose URL it is.`)}
-      export function ${webhookHandler}<K extends keyof ${endpointsType}${byDefault}>(
-        options: ${handlerOptions}<${endpointsType}[K]> & ${named},
+      export function ${webhookHandler}<K extends keyof ${endpointsType}${byDefault}, O extends ${otherEvents} = undefined>(
+        options: ${handlerOptions}<${endpointsType}[K], O> & ${named},
       ): ${handlerType} {
         return ${handleWebhooks}(${all}[${chosen}], options);
       }

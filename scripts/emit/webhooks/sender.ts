@@ -1,11 +1,12 @@
 // What of webhooks.ts sends the events of a document.
 
-import { code, doc, exported, importType, importValue, nothing, value, type Code } from "../printer/code.js";
+import { code, doc, exported, importType, importValue, local, nothing, value, type Code } from "../printer/code.js";
 import { record } from "../zod/zod.js";
 import type { Endpoint } from "../../model/notifications/endpoints.js";
 import type { SchemeName } from "../../openapi/webhook-signatures.js";
 
 const senderOf = importValue("senderOf", "./runtime/webhooks/sender.js");
+const sentEndpoint = importType("SentEndpoint", "./runtime/webhooks/sender.js");
 const senderType = importType("WebhookSender", "./runtime/webhooks/sender.js");
 const senderOptions = importType("WebhookSenderOptions", "./runtime/webhooks/sender.js");
 const signWith = importValue("signWith", "./runtime/webhooks/sender.js");
@@ -27,24 +28,21 @@ export interface PrintedEndpoint {
 }
 
 export function emitSender(endpoints: readonly PrintedEndpoint[]): readonly Code[] {
-  const [scheme = "standard"] = endpoints.map((each) => each.scheme);
-  const all = endpoints.map(endpointToSend);
-  const returned =
-    all.length === 1
-      ? code`return ${senderOf}([${all}], options);`
-      : code`
-        return ${senderOf}(
-          [
-            ${all.map((each) => code`${each},`)}
-          ],
-          options,
-        );
-      `;
+  const events = exported("WebhookEvents");
+  const sent = local("sentEndpoints");
+  const names = code`keyof ${events}`;
+  const options = code`${signOptions}<${names}>`;
   return [
     code`
+      // A function: nothing of it is in the bundle of a receiver.
+      const ${sent} = (): readonly ${sentEndpoint}[] => [
+        ${endpoints.map((each) => code`${endpointToSend(each)},`)}
+      ];
+    `,
+    code`
       ${doc(senderDocs)}
-      export function ${exported("createWebhookSender")}(options: ${senderOptions}): ${senderType}<${exported("WebhookEvents")}> {
-        ${returned}
+      export function ${exported("createWebhookSender")}(options: ${senderOptions}): ${senderType}<${events}> {
+        return ${senderOf}(${sent}(), options);
       }
     `,
     code`
@@ -52,12 +50,18 @@ export function emitSender(endpoints: readonly PrintedEndpoint[]): readonly Code
       export function ${exported("signWebhook")}(
         body: string,
         secret: ${secretsType},
-        options: ${signOptions} = {},
+        options: ${needsEvent(endpoints) ? code`${options} & { readonly event: ${names} }` : code`${options} = {}`},
       ): Promise<Record<string, string>> {
-        return ${signWith}(${signers[scheme]}, body, secret, options);
+        return ${signWith}(${sent}(), body, secret, options);
       }
     `,
   ];
+}
+
+/** Whether the headers of a webhook depend on its event: they name it, or one URL is signed as no other is. */
+function needsEvent(endpoints: readonly PrintedEndpoint[]): boolean {
+  const schemes = new Set(endpoints.map(({ scheme }) => scheme));
+  return schemes.size > 1 || endpoints.some(({ endpoint }) => endpoint.by.kind === "header");
 }
 
 const senderDocs = `Sends the events of this document: \`send\` makes one attempt, and says when the next one is due; \`deliver\` makes them

@@ -20,7 +20,7 @@ export function schemesOf(document: Document, endpoints: readonly Endpoint[]): R
   );
 }
 
-/** Reports the operations that are signed by another scheme than others of their URL. */
+/** Reports what is written of a webhook that is signed by another scheme than others of its URL. */
 export function reportMixedSchemes(document: Document, report: Report, model: Model): void {
   if (model.notifications.every((each) => ownScheme(document, each) === undefined)) return;
   const endpoints = endpointsOf(model);
@@ -28,14 +28,19 @@ export function reportMixedSchemes(document: Document, report: Report, model: Mo
   const whole = schemeOf(document.root[key]) ?? "standard";
   for (const endpoint of endpoints) {
     const used = schemes.get(endpoint.key) ?? whole;
-    for (const each of notificationsAt(endpoint)) {
-      const own = ownScheme(document, each);
-      if ((own ?? whole) === used) continue;
-      const message = `The signature of \`${each.name}\` is \`${own ?? whole}\`, and that of others of its URL \`${used}\`.`;
+    const all = notificationsAt(endpoint).map((each) => ({ ...each, own: ownScheme(document, each) }));
+    const unwritten = all.find(({ own }) => own === undefined && whole !== used);
+    // Of those that have what is used only the first is wrong, and only where others have what the document has.
+    const first = unwritten && all.find(({ own }) => own === used);
+    for (const each of all) {
+      if (each.own === undefined || (each.own === used && each !== first)) continue;
+      const [other, scheme] = each === first ? [unwritten?.name, whole] : [undefined, used];
+      const others = other === undefined ? "that of others of its URL" : `that of \`${other}\`, which has its URL,`;
+      const message = `The signature of \`${each.name}\` is \`${each.own}\`, and ${others} \`${scheme}\`.`;
       report.add(document, child(each.source, key), "bad-webhook-signature", message, {
         hint: `one URL has one scheme: \`${used}\` is verified`,
         isRecovered: true,
-        at: own === undefined ? "key" : "value",
+        at: "value",
       });
     }
   }

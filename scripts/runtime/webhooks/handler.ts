@@ -58,12 +58,17 @@ export interface WebhookHandlerSettings extends UnwrapOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** `on` has a function for each event, or says that the others are acknowledged. */
-export type WebhookHandlerOptions<E> = WebhookHandlerSettings &
-  (
-    | { readonly on: WebhookReactions<E>; readonly others?: never }
-    | { readonly on: Partial<WebhookReactions<E>>; readonly others: "acknowledge" }
-  );
+/** What becomes of the events that `on` has no function for: undefined where it has one for each. */
+export type OtherEvents = "acknowledge" | undefined;
+
+/**
+ * `on` has a function for each event, or says that the others are acknowledged. It is no union of the two: the compiler
+ * names the event that is missing.
+ */
+export interface WebhookHandlerOptions<E, O extends OtherEvents = undefined> extends WebhookHandlerSettings {
+  readonly on: O extends undefined ? WebhookReactions<E> : Partial<WebhookReactions<E>>;
+  readonly others?: O;
+}
 
 export type WebhookHandler = (request: Request) => Promise<Response>;
 
@@ -127,7 +132,8 @@ async function receive(
   if (body === undefined) return webhookProblem(413, "too-large");
   try {
     const received = await receiveWebhook(endpoint, body, request.headers, secrets, options);
-    if (!received.isKnown && unknown === "reject") throw new WebhookError("unknown-event");
+    const [, isKnown] = received;
+    if (!isKnown && unknown === "reject") throw new WebhookError("unknown-event");
     return received;
   } catch (error) {
     if (!(error instanceof WebhookError)) throw error;
@@ -144,13 +150,22 @@ function rejectRequest({ method, headers }: Request, endpoint: WebhookEndpoint):
   return isOther ? webhookProblem(415, "media-type", { detail: "The body must be JSON." }) : undefined;
 }
 
-/** The bytes of a body, counted while they arrive; undefined where there are too many. */
+const wasRead =
+  "The body of this webhook was read before: the host has a body parser (such as express.json()) or read the Request " +
+  "itself. Its signature is of the bytes that were received, so that the handler has to read them first.";
+
+/**
+ * The bytes of a body, counted while they arrive; undefined where there are too many. Rejects with a TypeError where it
+ * was read before.
+ */
 async function readBody(
-  { headers, body }: Request,
+  { headers, body, bodyUsed }: Request,
   max: number,
   signal: AbortSignal,
 ): Promise<ArrayBuffer | undefined> {
-  if (Number(headers.get("content-length") ?? 0) > max) return undefined;
+  const length = Number(headers.get("content-length") ?? 0);
+  if (length > max) return undefined;
+  if (bodyUsed || body?.locked === true) throw new TypeError(wasRead);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = (body as ReadableStream<Uint8Array> | null)?.getReader();
@@ -164,6 +179,8 @@ async function readBody(
     }
     chunks.push(next.value);
   }
+  // A body parser of Node's hosts leaves a request without its bytes.
+  if (size === 0 && length > 0) throw new TypeError(wasRead);
   return joinChunks(chunks, size);
 }
 
@@ -179,7 +196,7 @@ function joinChunks(chunks: readonly Uint8Array[], size: number): ArrayBuffer {
 
 /** Calls what is there for an event, unless it was seen before. */
 async function react(
-  { verified, event, isKnown, body, value }: ReceivedWebhook,
+  [value, isKnown, event, body, verified]: ReceivedWebhook,
   { request, signal }: Pick<WebhookContext, "request" | "signal">,
   { on, seen, unknown }: Parameters<typeof handleWebhooks>[1],
 ): Promise<Response> {

@@ -19,7 +19,23 @@ export function headerReader(headers: WebhookHeaders): HeaderReader {
           ?.toString();
 }
 
-/** The text of a body. What is no UTF-8 in it becomes another text, to which no signature belongs. */
+/**
+ * The text of a body. What is no UTF-8 in it becomes another text, to which no signature belongs. Throws a TypeError
+ * where it is neither a string nor bytes.
+ */
 export function textOfBody(body: WebhookBody): string {
-  return typeof body === "string" ? body : new TextDecoder().decode(body);
+  return typeof body === "string" ? body : attempt(() => new TextDecoder().decode(body), TypeError, "body: malformed");
+}
+
+/** What a function returns. Throws an error of this class instead of the one that the function throws. */
+export function attempt<T, A extends readonly unknown[]>(
+  action: () => T,
+  ErrorClass: new (...parts: A) => Error,
+  ...parts: A
+): T {
+  try {
+    return action();
+  } catch {
+    throw new ErrorClass(...parts);
+  }
 }

@@ -1,7 +1,14 @@
 // A received webhook -> its event. Copied into generated/ as it is.
 
 import { WebhookError, type WebhookIssue } from "./errors.js";
-import { headerReader, textOfBody, type HeaderReader, type WebhookBody, type WebhookHeaders } from "./message.js";
+import {
+  attempt,
+  headerReader,
+  textOfBody,
+  type HeaderReader,
+  type WebhookBody,
+  type WebhookHeaders,
+} from "./message.js";
 import type { VerifiedMessage, VerifySignature } from "./signatures/scheme.js";
 
 /** The secret that the service shares with its receiver; several while one replaces another. */
@@ -46,16 +53,17 @@ export interface NamedEvent<N, D> {
 /** The events by their names, where their bodies don't have these. */
 export type NamedEvents<E> = { readonly [N in keyof E]: NamedEvent<N, E[N]> };
 
-export interface ReceivedWebhook {
-  readonly verified: VerifiedMessage;
-  /** The name of the event; where the document doesn't have it, whatever there is in its place. */
-  readonly event: string;
-  /** Whether the document has this event. */
-  readonly isKnown: boolean;
-  readonly body: unknown;
-  /** What a program gets: the body, or a NamedEvent. */
-  readonly value: unknown;
-}
+/**
+ * A tuple, whose members have no names in a bundle. `value` is what a program gets: the body, or a NamedEvent.
+ * `isKnown`: whether the document has this event; where it hasn't, `event` is whatever there is in place of its name.
+ */
+export type ReceivedWebhook = readonly [
+  value: unknown,
+  isKnown: boolean,
+  event: string,
+  body: unknown,
+  verified: VerifiedMessage,
+];
 
 /** Verifies and parses a webhook, and validates it where that is chosen. @throws WebhookError, as a rejection */
 export async function receiveWebhook(
@@ -71,24 +79,20 @@ export async function receiveWebhook(
   const body = parseBody(text, endpoint);
   const event = endpoint.nameOf(body, header) as string;
   const isKnown = endpoint.events.includes(event);
-  const issues = isKnown && validate?.(event, body);
-  if (issues && issues[0]) throw new WebhookError("invalid", "body", issues);
-  return { verified, event, isKnown, body, value: endpoint.isBody ? body : { event, data: body } };
+  const issues = (isKnown && validate?.(event, body)) || [];
+  if (issues[0]) throw new WebhookError("invalid", "body", issues);
+  return [endpoint.isBody ? body : { event, data: body }, isKnown, event, body, verified];
 }
 
 /** The same, of an event that the document has. @throws WebhookError, as a rejection */
 export async function unwrapWebhook(...received: Parameters<typeof receiveWebhook>): Promise<unknown> {
-  const { isKnown, value } = await receiveWebhook(...received);
+  const [value, isKnown] = await receiveWebhook(...received);
   if (!isKnown) throw new WebhookError("unknown-event");
   return value;
 }
 
 function parseBody(text: string, { parse = JSON.parse }: WebhookEndpoint): unknown {
-  try {
-    return parse(text);
-  } catch {
-    throw new WebhookError("malformed", "JSON");
-  }
+  return attempt(() => parse(text), WebhookError, "malformed", "JSON");
 }
 
 /** The value of a member; undefined where a body has no members. */

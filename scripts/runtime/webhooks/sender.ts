@@ -7,7 +7,10 @@ import { delayAfter, webhookSchedule } from "./schedule.js";
 import { requireSecrets, type SignMessage } from "./signatures/scheme.js";
 
 export interface WebhookSenderOptions {
-  /** The secret that the receiver has; several while one replaces another: a message is signed with each. */
+  /**
+   * The secret that the receiver has; several while one replaces another: a message is signed with each. Its form is
+   * that of the scheme: see `standardSigner` and the others.
+   */
   readonly secret: WebhookSecrets;
   /** The URL of the receiver, unless each call has one. What it refers to is not checked: see the manual. */
   readonly url?: string;
@@ -40,7 +43,10 @@ export interface WebhookClock {
 }
 
 export interface SendWebhookOptions {
-  /** What the receiver knows the event by, the same for each attempt: a new one, unless given. */
+  /**
+   * What the receiver knows the event by, the same for each attempt: a new one, unless given. Stripe's scheme sends
+   * none: there it is the body's own `id`.
+   */
   readonly id?: string;
   readonly url?: string;
   /** Which attempt it is: 1, unless given. */
@@ -96,9 +102,11 @@ export function senderOf<E>(endpoints: readonly SentEndpoint[], options: Webhook
   const secrets = requireSecrets(options.secret);
   const clock = { now: Date.now, random: Math.random, sleep, ...options.clock };
   const send = async (event: string, data: unknown, each: SendWebhookOptions = {}): Promise<WebhookAttempt> => {
-    const found = endpoints.find(({ endpoint }) => endpoint.events.includes(event));
-    if (found === undefined) throw new WebhookError("unknown-event");
-    const attempt = await attemptDelivery({ event, data, secrets, clock, ...found }, options, each);
+    const attempt = await attemptDelivery(
+      { event, data, secrets, clock, ...endpointOf(endpoints, event) },
+      options,
+      each,
+    );
     options.onAttempt?.(attempt);
     return attempt;
   };
@@ -113,7 +121,16 @@ export function senderOf<E>(endpoints: readonly SentEndpoint[], options: Webhook
   return { send, deliver };
 }
 
-export interface SignWebhookOptions {
+/** Throws a WebhookError `unknown-event`. */
+function endpointOf(endpoints: readonly SentEndpoint[], event: string): SentEndpoint {
+  const found = endpoints.find(({ endpoint }) => endpoint.events.includes(event));
+  if (found === undefined) throw new WebhookError("unknown-event");
+  return found;
+}
+
+export interface SignWebhookOptions<N = string> {
+  /** The name of the event: its URL says how it is signed, and a header may have the name. */
+  readonly event?: N;
   /** A new one, unless given. */
   readonly id?: string;
   /** When it is signed, in seconds since 1970: now, unless given. */
@@ -122,14 +139,28 @@ export interface SignWebhookOptions {
   readonly signer?: SignMessage;
 }
 
-/** The headers of a message as the service signs it. Rejects with a TypeError where there is no secret. */
+/**
+ * The headers of a message as the service signs it. Rejects with a TypeError where there is no secret, and with a
+ * WebhookError `unknown-event`.
+ */
 export async function signWith(
-  scheme: () => SignMessage,
+  endpoints: readonly SentEndpoint[],
   body: string,
   secret: WebhookSecrets,
-  { id = newId(), timestamp = Math.floor(Date.now() / 1000), signer = scheme() }: SignWebhookOptions,
+  { event, id = newId(), timestamp = Math.floor(Date.now() / 1000), signer }: SignWebhookOptions,
 ): Promise<Record<string, string>> {
-  return signer(body, requireSecrets(secret), { id, timestamp });
+  const sent = event === undefined ? endpoints[0] : endpointOf(endpoints, event);
+  if (sent === undefined) throw new WebhookError("unknown-event");
+  const sign = signer ?? sent.signer();
+  return {
+    ...nameHeader(sent, event),
+    ...(await sign(body, requireSecrets(secret), { id, timestamp })),
+  };
+}
+
+/** The header that has the name of an event, where its endpoint is known by one. */
+function nameHeader({ header }: SentEndpoint, event: string | undefined): Record<string, string> {
+  return header === undefined || event === undefined ? {} : { [header]: event };
 }
 
 function newId(): string {
@@ -149,7 +180,7 @@ async function attemptDelivery(
   { id = newId(), url = options.url, attempt = 1, signal }: SendWebhookOptions,
 ): Promise<WebhookAttempt> {
   if (url === undefined) throw new TypeError("the url of the receiver is missing");
-  const { endpoint, signer, header, mediaType = "application/json" } = sent;
+  const { endpoint, signer, mediaType = "application/json" } = sent;
   const issues = options.validate?.(event, data) ?? [];
   if (issues.length > 0) throw new WebhookError("invalid", "body", issues);
   if (endpoint.nameOf(data, () => event) !== event) throw new WebhookError("invalid", `body of ${event}`);
@@ -158,7 +189,7 @@ async function attemptDelivery(
   const headers = {
     ...(data !== undefined && { "content-type": mediaType }),
     ...options.headers,
-    ...(header !== undefined && { [header]: event }),
+    ...nameHeader(sent, event),
     ...(await sign(body, secrets, { id, timestamp: Math.floor(clock.now() / 1000) })),
   };
   const init = {

@@ -117,11 +117,19 @@ function leftLines({ left }: Verification): readonly string[] {
   });
 }
 
-/** Where nothing is found, the URL lacks the base of the document's paths, or repeats their beginning. */
+/**
+ * What is wrong with the command where a server says the same of everything. Where nothing is found, the URL lacks the
+ * base of the document's paths, or repeats their beginning.
+ */
 function hintsOf({ operations, basePath, url }: Verification): readonly string[] {
-  const isNowhere =
-    operations.length > 0 && operations.every(({ statuses }) => Object.keys(statuses).every((each) => each === "404"));
-  if (!isNowhere) return [];
+  const seen = new Set(operations.flatMap(({ statuses }) => Object.keys(statuses)));
+  const isOnly = (...statuses: string[]): boolean =>
+    seen.size > 0 && [...seen].every((each) => statuses.includes(each));
+  if (isOnly("400", "401", "403"))
+    return [
+      `help: the server rejects everything (${[...seen].sort().join(", ")}); is it the credentials, --auth, or the --secret of a receiver?`,
+    ];
+  if (!isOnly("404")) return [];
   const { pathname } = new URL(url);
   const isRepeated = pathname !== "/" && operations.every(({ operation }) => operation.includes(` ${pathname}/`));
   if (isRepeated)

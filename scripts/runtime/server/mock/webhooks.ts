@@ -37,7 +37,7 @@ export interface MockWebhookSettings {
   readonly secret?: string;
   /** Sends them instead of `fetch`: `(url, init) => app.fetch(new Request(url, init))` of an app in this process. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** Receives what became of each that an operation caused. */
+  /** Receives what became of each that an operation caused, or that was requested. */
   readonly onDelivery?: (delivery: MockDelivery) => void;
 }
 
@@ -50,7 +50,12 @@ export interface MockDelivery {
   readonly status: number | undefined;
   /** Why it was not delivered. */
   readonly failure: "status" | "gone" | "timeout" | "connection" | "aborted" | undefined;
+  /** How the body of a response begins that is no success: there a receiver says why. */
+  readonly response?: string;
 }
+
+/** How many characters of it: more than a receiver of this package says. */
+const shownCharacters = 1000;
 
 /** The secret of mocks. It protects nothing. */
 export const mockWebhookSecret = "whsec_YSBzZWNyZXQgdGhhdCBvbmx5IGEgbW9jayBoYXM=";
@@ -78,12 +83,30 @@ export class MockWebhooks {
     const { createWebhookSender, validateWebhook: validate, names, examples } = this.#webhooks;
     if (!names.includes(event)) throw new RangeError(`There is no event ${event}; there are ${names.join(", ")}`);
     const body = data === undefined ? structuredClone(examples[event]) : data;
-    const { url, secret = mockWebhookSecret, fetch } = this.#settings;
-    const options = { url, secret, validate, timeout: deliveryTimeout, ...(fetch && { fetch }) };
+    const { url, secret = mockWebhookSecret, fetch: send = fetch } = this.#settings;
+    let received: string | undefined;
+    const options = {
+      url,
+      secret,
+      validate,
+      timeout: deliveryTimeout,
+      fetch: async (to: string, init: RequestInit) => {
+        const response = await send(to, init);
+        if (!response.ok) received = (await response.clone().text()).slice(0, shownCharacters);
+        return response;
+      },
+    };
     const { id, delivered, status, failure } = await createWebhookSender(options).send(event, body, {
       id: `msg_${this.#newId().replaceAll("-", "")}`,
     });
-    return { id, event, delivered, status, failure };
+    return { id, event, delivered, status, failure, ...(received && { response: received }) };
+  }
+
+  /** The same, with what became of it reported. */
+  async emitReported(event: string, data?: unknown): Promise<MockDelivery> {
+    const delivery = await this.emit(event, data);
+    this.#settings.onDelivery?.(delivery);
+    return delivery;
   }
 
   /** Sends what an operation causes, once it succeeds. Its response is in the bodies that have its schema. */
@@ -97,8 +120,7 @@ export class MockWebhooks {
       const example = this.#webhooks.examples[event];
       const filled = at === undefined || item === undefined ? example : replaceAt(example, tokensOf(at), item);
       const isValid = this.#webhooks.validateWebhook(event, filled).length === 0;
-      const delivery = await this.emit(event, isValid ? filled : example);
-      this.#settings.onDelivery?.(delivery);
+      await this.emitReported(event, isValid ? filled : example);
     }
   }
 }
@@ -132,7 +154,7 @@ export async function emitRequested(
   if (webhooks === undefined) return mockProblem(409, "The mock sends no webhooks: it has no URL to send them to.");
   try {
     const text = await request.text();
-    return Response.json(await webhooks.emit(event, text === "" ? undefined : (JSON.parse(text) as unknown)));
+    return Response.json(await webhooks.emitReported(event, text === "" ? undefined : (JSON.parse(text) as unknown)));
   } catch (error) {
     if (error instanceof RangeError) return mockProblem(404, error.message);
     if (error instanceof SyntaxError) return mockProblem(400, "The body is no JSON.");

@@ -25,7 +25,10 @@ export function asymmetricSignature({ prefix = "webhook" }: StandardSignatureOpt
   };
 }
 
-/** Signs as `asymmetricSignature` verifies: a secret that begins with `whsk_` is the Base64 of a private key. */
+/**
+ * Signs as `asymmetricSignature` verifies: a secret that begins with `whsk_` is the Base64 of a private key, of its 32
+ * bytes or of PKCS #8 (`openssl genpkey -algorithm ed25519 -outform DER | base64 -w0`). Any other key is a TypeError.
+ */
 export function asymmetricSigner({ prefix = "webhook" }: StandardSignatureOptions = {}): SignMessage {
   return async (body, secrets, message) =>
     writeStandardHeaders(body, message, prefix, (content) =>
@@ -56,9 +59,11 @@ async function signWithKey(privateKey: string, content: string): Promise<string>
   return `v1a,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`;
 }
 
-/** A private key is 32 bytes, with its public key behind them in some libraries. */
+/** A private key is 32 bytes, with its public key behind them in some libraries; or it is PKCS #8 already. */
 function pkcs8Of(privateKey: KeyBytes): KeyBytes {
   const start = decodeBase64(pkcs8Start);
+  if (privateKey.length === start.length + 32) return privateKey;
+  if (privateKey.length !== 32 && privateKey.length !== 64) throw new TypeError("secret: malformed");
   const bytes = new Uint8Array(start.length + 32);
   bytes.set(start);
   bytes.set(privateKey.subarray(0, 32), start.length);

@@ -19,7 +19,7 @@ export function githubSignature(): VerifySignature {
   };
 }
 
-/** Signs as `githubSignature` verifies, with the first secret: the header has one signature. */
+/** Signs as `githubSignature` verifies, with the first secret, which is any text: the header has one signature. */
 export function githubSigner(): SignMessage {
   return async (body, secrets, { id }) => {
     const [secret = ""] = secrets;

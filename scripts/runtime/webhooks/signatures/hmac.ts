@@ -1,5 +1,7 @@
 // HMAC-SHA-256 (RFC 2104) by WebCrypto, which all hosts have. Copied into generated/ as it is.
 
+import { attempt } from "../message.js";
+
 /** Bytes as WebCrypto takes them, also without the types of a browser. */
 export type KeyBytes = ReturnType<InstanceType<typeof TextEncoder>["encode"]>;
 
@@ -8,9 +10,8 @@ export type KeyBytes = ReturnType<InstanceType<typeof TextEncoder>["encode"]>;
  */
 export async function macOf(key: KeyBytes, content: string): Promise<string> {
   if (!key.byteLength) throw new TypeError("no secret");
-  const { subtle } = crypto;
-  const imported = await subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const mac = await subtle.sign("HMAC", imported, encodeText(content));
+  const imported = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const mac = await crypto.subtle.sign("HMAC", imported, new TextEncoder().encode(content));
   return String.fromCharCode(...new Uint8Array(mac));
 }
 
@@ -21,7 +22,8 @@ export function encodeText(text: string): KeyBytes {
 
 /** The bytes that a string is the Base64 of. Throws an error where it is not. */
 export function decodeBase64(text: string): KeyBytes {
-  return Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
+  const binary = attempt(() => atob(text), TypeError, "secret: malformed");
+  return Uint8Array.from(binary, (byte) => byte.charCodeAt(0));
 }
 
 /** The MAC by the bytes of a string, in hexadecimal digits, two for each byte. */

@@ -55,7 +55,8 @@ export interface MessageIdentity {
 export function checkAge(text: string, { now, tolerance }: AgeLimits): number {
   if (!/^\d+$/.test(text)) throw new WebhookError("malformed", "timestamp");
   const age = now - +text;
-  if (Math.abs(age) > tolerance) throw new WebhookError(age > 0 ? "too-old" : "too-new");
+  if (age > tolerance) throw new WebhookError("too-old");
+  if (-age > tolerance) throw new WebhookError("too-new");
   return +text;
 }
 
@@ -82,5 +83,5 @@ function isSameSignature(expected: string, given: string): boolean {
   let difference = expected.length ^ given.length;
   for (let index = 0; index < expected.length; index++)
     difference |= expected.charCodeAt(index) ^ given.charCodeAt(index);
-  return difference === 0;
+  return !difference;
 }

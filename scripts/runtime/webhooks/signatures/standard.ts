@@ -31,7 +31,10 @@ export function standardSignature({ prefix = "webhook" }: StandardSignatureOptio
   };
 }
 
-/** Signs as `standardSignature` verifies: one signature for each secret. */
+/**
+ * Signs as `standardSignature` verifies: one signature for each secret, which is the Base64 of 24 to 64 random bytes,
+ * with or without `whsec_` before it (`echo whsec_$(openssl rand -base64 32)`). What is no Base64 is a TypeError.
+ */
 export function standardSigner({ prefix = "webhook" }: StandardSignatureOptions = {}): SignMessage {
   return async (body, secrets, message) =>
     writeStandardHeaders(body, message, prefix, (content) => Promise.all(secrets.map(standardMac(content))));

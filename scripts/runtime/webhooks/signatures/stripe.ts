@@ -17,7 +17,10 @@ export function stripeSignature(): VerifySignature {
   };
 }
 
-/** Signs as `stripeSignature` verifies. The id is not part of it: it is that of the body. */
+/**
+ * Signs as `stripeSignature` verifies: a secret is any text. The id is not part of it: receivers know an event by the
+ * `id` of its body.
+ */
 export function stripeSigner(): SignMessage {
   return async (body, secrets, { timestamp }) => {
     const signatures = await Promise.all(secrets.map((secret) => hexMacOf(secret, `${timestamp}.${body}`)));

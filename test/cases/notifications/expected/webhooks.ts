@@ -9,6 +9,8 @@ import {
   standardSigner,
   unwrapWebhook,
   type NamedEvents,
+  type OtherEvents,
+  type SentEndpoint,
   type SignWebhookOptions,
   type UnwrapOptions,
   type WebhookBody,
@@ -118,38 +120,38 @@ export function unwrap<K extends keyof WebhookEndpoints>(
  * `on` that an event has. One for each is needed, unless `others` are acknowledged.
  * `endpoint` says whose URL it is.
  */
-export function webhookHandler<K extends keyof WebhookEndpoints>(
-  options: WebhookHandlerOptions<WebhookEndpoints[K]> & { readonly endpoint: K },
+export function webhookHandler<K extends keyof WebhookEndpoints, O extends OtherEvents = undefined>(
+  options: WebhookHandlerOptions<WebhookEndpoints[K], O> & { readonly endpoint: K },
 ): WebhookHandler {
   return handleWebhooks(endpoints[options.endpoint], options);
 }
+
+// A function: nothing of it is in the bundle of a receiver.
+const sentEndpoints = (): readonly SentEndpoint[] => [
+  { endpoint: endpoints["{$request.body#/url}"], signer: standardSigner },
+  { endpoint: endpoints.newPet, signer: standardSigner },
+  {
+    endpoint: endpoints.maintenancePost,
+    signer: standardSigner,
+    mediaType: "text/plain",
+  },
+  { endpoint: endpoints.askMaintenance, signer: standardSigner },
+  { endpoint: endpoints.shared, signer: standardSigner },
+];
 
 /**
  * Sends the events of this document: `send` makes one attempt, and says when the next one is due; `deliver` makes them
  * all. Both sign the body, and check it first where `options` have `validateWebhook` of webhook-validation.ts.
  */
 export function createWebhookSender(options: WebhookSenderOptions): WebhookSender<WebhookEvents> {
-  return senderOf(
-    [
-      { endpoint: endpoints["{$request.body#/url}"], signer: standardSigner },
-      { endpoint: endpoints.newPet, signer: standardSigner },
-      {
-        endpoint: endpoints.maintenancePost,
-        signer: standardSigner,
-        mediaType: "text/plain",
-      },
-      { endpoint: endpoints.askMaintenance, signer: standardSigner },
-      { endpoint: endpoints.shared, signer: standardSigner },
-    ],
-    options,
-  );
+  return senderOf(sentEndpoints(), options);
 }
 
 /** The headers of a webhook with this body, as the service signs it: for tests of a receiver. */
 export function signWebhook(
   body: string,
   secret: WebhookSecrets,
-  options: SignWebhookOptions = {},
+  options: SignWebhookOptions<keyof WebhookEvents> = {},
 ): Promise<Record<string, string>> {
-  return signWith(standardSigner, body, secret, options);
+  return signWith(sentEndpoints(), body, secret, options);
 }
