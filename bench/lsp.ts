@@ -1,6 +1,6 @@
 // The language server while somebody types in large documents: how long after a key diagnostics are shown, and the
 // processor time of the server's thread and of the thread of analyses.
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -57,6 +57,7 @@ export async function benchLanguageServer(): Promise<void> {
 }
 
 async function bundleServer(): Promise<string> {
+  mkdirSync(join(root, "dist"), { recursive: true });
   const folder = mkdtempSync(join(root, "dist/lsp-bench-"));
   await build({
     entryPoints: {
