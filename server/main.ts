@@ -96,6 +96,7 @@ if (!settings.production) greet(settings);
 logger.info({ url }, "listening");
 
 shutDownOnSignals(server, {
+  delay: settings.drainDelay,
   onStart: () => {
     isDraining = true;
     logger.info({}, "draining");

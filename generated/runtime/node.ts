@@ -3,7 +3,7 @@
 import { type HttpBindings, RequestError, getRequestListener } from "@hono/node-server";
 import { type IncomingMessage, type Server, ServerResponse, createServer } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
-import { setImmediate as nextPass, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextPass, setTimeout as sleep, setTimeout as waitFor } from "node:timers/promises";
 
 // --- server/node/connections.ts ---
 // The connections of a Node server, and how they are closed so that every response arrives completely and no request
@@ -552,6 +552,12 @@ export class NodeServer {
 
 /** Hooks into the shutdown of a process. */
 export interface ShutdownHooks {
+  /**
+   * Milliseconds from the first signal to the shutdown, in which new connections are still accepted: whatever sends
+   * requests here needs time to notice that it should no longer, by a health check that fails from `onStart` on.
+   * None, unless given.
+   */
+  readonly delay?: number;
   /** Called when the first signal arrives. */
   readonly onStart?: () => void;
   /** Called when all responses are sent, or with `false` when the time is over and some are cut off. */
@@ -562,12 +568,13 @@ export interface ShutdownHooks {
  * Ends the process on SIGTERM and SIGINT after all requests have a response. The exit status is 0, or 1 if requests
  * were cut off. A second signal ends the process at once.
  */
-export function shutDownOnSignals(server: NodeServer, { onStart, onEnd }: ShutdownHooks = {}): void {
+export function shutDownOnSignals(server: NodeServer, { delay = 0, onStart, onEnd }: ShutdownHooks = {}): void {
   let isEnding = false;
   const end = async (): Promise<void> => {
     if (isEnding) process.exit(1);
     isEnding = true;
     onStart?.();
+    if (delay > 0) await waitFor(delay);
     const isComplete = await server.shutDown();
     await onEnd?.(isComplete);
     process.exit(isComplete ? 0 : 1);

@@ -20,6 +20,8 @@ export interface Settings {
   readonly accounts: readonly Account[];
   /** The credentials to print at the start if the demo client is the only one. */
   readonly demo: Credentials | undefined;
+  /** Milliseconds from SIGTERM until no new connections are accepted; `/readyz` is 503 meanwhile. */
+  readonly drainDelay: number;
   /** Where records are kept. */
   readonly store: StoreLocation;
   /** 32 bytes each; at least one. The first encrypts and hashes, the others decrypt what they once encrypted. */
@@ -89,6 +91,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: given ? undefined : demoClient,
     store,
     masterKeys: masterKeys(setting("CREDIT_MASTER_KEY"), production, store, mistakes),
+    drainDelay: 1000 * (integer("DRAIN_DELAY", 0, 600) ?? (production ? 5 : 0)),
     rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? (production ? 100 : undefined),
     publicUrl: publicUrl(setting("PUBLIC_URL"), production, mistakes),
     corsOrigins: corsOrigins(setting("CORS_ORIGINS"), mistakes),

@@ -67,6 +67,7 @@ describe("settings", () => {
     { given: { PORT: "" }, want: { port: 3000 } },
     { given: { HOST: "0.0.0.0" }, want: { host: "0.0.0.0" } },
     { given: { RATE_LIMIT: "5" }, want: { rateLimit: 5 } },
+    { given: production, want: { drainDelay: 5000 } },
     { given: {}, want: { translated: [] } },
     {
       given: { NAT64_PREFIXES: "2001:db8::/32, 64:ff9b:1::/48" },
@@ -175,6 +176,7 @@ describe("mistakes in settings", () => {
         ],
       }),
     ),
+    { given: { DRAIN_DELAY: "-1" }, want: ['DRAIN_DELAY: must be an integer from 0 to 600, not "-1".'] },
     { given: { RATE_LIMIT: "0" }, want: ['RATE_LIMIT: must be an integer from 1 to 1000000, not "0".'] },
     { given: { CREDIT_MASTER_KEY: "c2hvcnQ=" }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
     { given: { CREDIT_MASTER_KEY: masterKey.slice(0, -1) }, want: [`CREDIT_MASTER_KEY: ${base64}`] },

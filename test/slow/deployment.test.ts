@@ -131,6 +131,7 @@ async function settings(store: string): Promise<Record<string, string>> {
     PORT: String(await freePort()),
     STORE: store,
     CREDIT_CLIENTS: clients,
+    DRAIN_DELAY: "0",
     CREDIT_MASTER_KEY: masterKey,
     PUBLIC_URL: "https://credit.example",
   };

@@ -101,6 +101,22 @@ describe("the process", () => {
     ]);
   });
 
+  test("on SIGTERM is not ready, and accepts new connections until the delay is over", async () => {
+    const service = start({ DRAIN_DELAY: "2" });
+    const url = await listening(service);
+    const statuses = async (): Promise<readonly number[]> =>
+      Promise.all(
+        ["/readyz", "/v1/users?limit=25&offset=0"].map(
+          async (path) => (await fetch(`${url}${path}`, { headers: bearer })).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200]);
+    service.child.kill("SIGTERM");
+    await service.logged("draining");
+    expect(await statuses()).toEqual([503, 200]);
+    expect(await service.exit).toBe(0);
+  });
+
   test("on SIGTERM responds to what has arrived, and accepts no new connections", async () => {
     const service = start();
     const url = new URL(await listening(service));
