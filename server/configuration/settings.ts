@@ -1,5 +1,5 @@
-// Reads the service's settings (server/README.md, "Configuration"). No other file reads the environment. All mistakes
-// are reported at once, each with the name of its setting; secrets are never repeated.
+// Reads the service's settings (server/README.md, "Configuration"). Only this file and secret-files.ts read the
+// environment. All mistakes are reported at once, each with the name of its setting; secrets are never repeated.
 import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
@@ -11,6 +11,7 @@ import { fieldErrors } from "../http/field-errors.js";
 import type { StoreLocation } from "../store/open.js";
 import { parsePostgresUrl, PostgresUrlError } from "../store/sql/postgres/servers.js";
 import { parseTranslationPrefix, type TranslationPrefix } from "../webhooks/nat64.js";
+import { readEnvironment } from "./secret-files.js";
 import { clientWeaknesses, demoClient, developmentKey, masterKeyWeakness } from "./weak-keys.js";
 
 export interface Settings {
@@ -56,9 +57,8 @@ export class SettingsError extends Error {
 
 /** @throws SettingsError */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const mistakes: string[] = [];
-  // An empty variable is the same as none: `PORT= npm start`.
-  const setting = (name: string): string | undefined => environment[name] || undefined;
+  const { setting, unread, ...given } = readEnvironment(environment);
+  const mistakes = [...given.mistakes];
   const production = isProduction(setting("NODE_ENV"), mistakes);
   const integer = (name: string, from: number, to: number): number | undefined => {
     const text = setting(name);
@@ -75,9 +75,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       "CREDIT_CLIENTS: must be set in production: the path of a JSON file with the clients and their keys.",
     );
   }
-  const given = clientsFile === undefined ? undefined : readClients(clientsFile, mistakes);
-  if (production && given !== undefined) {
-    for (const [index, client] of given.entries())
+  const clients = clientsFile === undefined ? undefined : readClients(clientsFile, mistakes);
+  if (production && clients !== undefined) {
+    for (const [index, client] of clients.entries())
       for (const { member, problem } of clientWeaknesses(client))
         mistakes.push(`CREDIT_CLIENTS: ${clientsFile}, /${index}/${member}: ${problem}`);
   }
@@ -87,8 +87,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: setting("HOST") ?? "127.0.0.1",
     port: integer("PORT", 0, 65_535) ?? 3000,
     production,
-    accounts: (given ?? [demoClient]).map(toAccount),
-    demo: given ? undefined : demoClient,
+    accounts: (clients ?? [demoClient]).map(toAccount),
+    demo: clients ? undefined : demoClient,
     store,
     masterKeys: masterKeys(setting("CREDIT_MASTER_KEY"), production, store, mistakes),
     drainDelay: 1000 * (integer("DRAIN_DELAY", 0, 600) ?? (production ? 5 : 0)),
@@ -98,7 +98,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     translated: translationPrefixes(setting("NAT64_PREFIXES"), mistakes),
     creditPolicy: creditPolicy(setting("CREDIT_POLICY"), mistakes),
   };
-  if (mistakes.length > 0) throw new SettingsError(mistakes);
+  const reported = mistakes.filter((each) => !unread.some((name) => each.startsWith(`${name}: `)));
+  if (reported.length > 0) throw new SettingsError(reported);
   return settings;
 }
 
