@@ -69,8 +69,9 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   const app = new OpenAPIHono<CreditEnv>({ router: new PathRouter() });
 
   // These run around everything: each response has an id, a line in the log and security headers.
-  app.use(envelope({ logger, newId, development }));
-  if (development) app.use(rejectUndocumentedResponses({ ...routes, ...sandboxRoutes }, logger));
+  const allRoutes = { ...routes, ...sandboxRoutes };
+  app.use(envelope({ logger, newId, development, routes: allRoutes }));
+  if (development) app.use(rejectUndocumentedResponses(allRoutes, logger));
 
   const limiter = limiterOf(dependencies);
   createServer<CreditEnv>({

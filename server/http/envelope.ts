@@ -7,8 +7,8 @@
 import { randomUUID } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
-import { routeTemplate } from "../../generated/runtime/shared.js";
-import type { CreditEnv } from "./context.js";
+import { honoPath, routeTemplate } from "../../generated/runtime/shared.js";
+import type { Client, CreditEnv } from "./context.js";
 import type { Logger } from "./log/log.js";
 
 /** The security headers of every response that has none of the same name. A test compares them with those of Hono. */
@@ -31,12 +31,27 @@ interface EnvelopeOptions {
   readonly logger: Logger;
   /** Makes the ids of requests that bring none. */
   readonly newId?: (() => string) | undefined;
+  /** The routes of all operations, which the log names. */
+  readonly routes: Readonly<Record<string, OperationRoute>>;
   /** Whether all headers must be on the Response, so that it can be validated. */
   readonly development: boolean;
 }
 
+interface OperationRoute {
+  readonly method: string;
+  readonly path: string;
+  readonly operationId?: string;
+}
+
 /** The middleware around everything else. */
-export function envelope({ logger, newId = randomUUID, development }: EnvelopeOptions): MiddlewareHandler<CreditEnv> {
+export function envelope(options: EnvelopeOptions): MiddlewareHandler<CreditEnv> {
+  const { logger, newId = randomUUID, development, routes } = options;
+  const operations = new Map(
+    Object.values(routes).map(({ method, path, operationId }) => [
+      operationKey(method.toUpperCase(), honoPath(path)),
+      operationId,
+    ]),
+  );
   return async (c, next) => {
     const start = performance.now();
     const id = requestIdOf(c) ?? newId();
@@ -52,7 +67,7 @@ export function envelope({ logger, newId = randomUUID, development }: EnvelopeOp
     await next();
     const { res } = c;
     if (outgoing === undefined) addMissing(res.headers);
-    logRequest(logger, c, id, res.status, start);
+    logRequest(logger, c, operations, res.status, start);
   };
 }
 
@@ -80,16 +95,31 @@ function addMissing(headers: Headers): void {
   headers.delete("x-powered-by");
 }
 
+function operationKey(method: string, template: string): string {
+  return `${method === "HEAD" ? "GET" : method} ${template}`;
+}
+
 /**
- * Logs one line for each request, once its response is known. The route is the template (`/v1/users/:user_uuid`),
- * because a path may contain anything that a client sends.
+ * Logs one line for each request, once its response is known: whose it is, where that was known, and which operation.
+ * The route is the template (`/v1/users/:user_uuid`), because a path may contain anything that a client sends.
  */
-function logRequest(logger: Logger, c: Context<CreditEnv>, request_id: string, status: number, start: number): void {
+function logRequest(
+  logger: Logger,
+  c: Context<CreditEnv>,
+  operations: ReadonlyMap<string, string | undefined>,
+  status: number,
+  start: number,
+): void {
   const { method } = c.req;
+  const route = routeTemplate(matchedRoutes(c), method);
+  const client = c.get("client") as Client | undefined;
+  const operation = operations.get(operationKey(method, route));
   const fields = {
-    request_id,
+    request_id: c.get("requestId"),
+    ...(client && { client_id: client.client_id }),
     method,
-    route: routeTemplate(matchedRoutes(c), method),
+    route,
+    ...(operation && { operation }),
     status,
     milliseconds: Math.round((performance.now() - start) * 10) / 10,
   };

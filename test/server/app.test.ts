@@ -208,20 +208,28 @@ describe("health", () => {
 
 describe("the log", () => {
   test.each([
-    { method: "GET", path: "/v1/users?limit=1", status: 200, route: "/v1/users" },
-    { method: "GET", path: `/v1/users/${someUuid}`, status: 404, route: "/v1/users/:user_uuid" },
-    { method: "HEAD", path: "/v1/users/loc", status: 200, route: "/v1/users/loc" },
+    { method: "GET", path: "/v1/users?limit=1", status: 200, route: "/v1/users", operation: "listUsers" },
+    {
+      method: "GET",
+      path: `/v1/users/${someUuid}`,
+      status: 404,
+      route: "/v1/users/:user_uuid",
+      operation: "getUser",
+    },
+    { method: "HEAD", path: "/v1/users/loc", status: 200, route: "/v1/users/loc", operation: "listLocs" },
     { method: "GET", path: "/v1/canary", status: 404, route: "none" },
     { method: "PATCH", path: "/v1/users", status: 405, route: "none" },
     { method: "PUT", path: "/v1/users/loc", status: 405, route: "none" },
     { method: "GET", path: "/healthz", status: 200, route: "/healthz" },
-  ])("$method $path is one line with the route's template", async ({ method, path, status, route }) => {
+  ])("$method $path is one line with the route's template", async ({ method, path, status, route, operation }) => {
     const { app, log } = startService();
     await app.request(path, { method, headers: bearer(acme) });
     expect(log.lines).toEqual([
       {
         level: "info",
         request_id: expect.any(String),
+        client_id: path.startsWith("/v1") ? acme.client_id : undefined,
+        operation,
         method,
         route,
         status,
@@ -229,6 +237,13 @@ describe("the log", () => {
         msg: "request",
       },
     ]);
+  });
+
+  test("who has no key is in it without a client", async () => {
+    const { app, log } = startService();
+    await app.request("/v1/users", { headers: { authorization: "Bearer canary" } });
+    expect(log.lines).toMatchObject([{ status: 401, operation: "listUsers" }]);
+    expect(log.lines[0]).not.toHaveProperty("client_id");
   });
 
   test("nothing that a client sends is in it", async () => {
