@@ -140,7 +140,7 @@ describe("halves init", () => {
       "\n1 webhook or callback: webhookHandler in generated/webhooks.ts receives what the service sends.\n",
     );
     expect(await read("generated/notifications.ts")).toContain("export const bookLent = {");
-    expect(await read("generated/webhooks.ts")).toContain("export function webhookHandler(");
+    expect(await read("generated/webhooks.ts")).toContain("export function webhookHandler<");
     expect(JSON.parse(await read("halves.config.json"))).toMatchObject({
       targets: [{ emit: ["development", "client", "notifications", "webhooks"] }],
     });
