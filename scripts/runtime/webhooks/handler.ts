@@ -79,7 +79,7 @@ export type WebhookHandler = (request: Request) => Promise<Response>;
  */
 export function handleWebhooks(
   endpoint: WebhookEndpoint,
-  options: WebhookHandlerSettings & { readonly on: object; readonly others?: "acknowledge" },
+  options: WebhookHandlerSettings & { readonly on: object; readonly others?: OtherEvents },
 ): WebhookHandler {
   const { timeout = 15_000 } = options;
   requireSecrets(options.secrets);

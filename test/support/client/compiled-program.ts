@@ -40,7 +40,9 @@ export async function runPrograms(
     const files: string[] = [];
     for (const [index, [program, options]] of programs.entries())
       files.push(await writeProgram(join(folder, String(index)), document, program, options));
-    const config = { extends: "../../../tsconfig.json", include: ["*/program.ts"], exclude: [] };
+    // Generated code compiles in projects that are stricter than this one.
+    const compilerOptions = { exactOptionalPropertyTypes: true };
+    const config = { extends: "../../../tsconfig.json", compilerOptions, include: ["*/program.ts"], exclude: [] };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
     const args = [...compilerArgs, "-p", folder, "--noEmit"];
     const { stdout } = await execute(process.execPath, args, { cwd: folder }).catch(
